@@ -279,6 +279,7 @@ export function createApp(deps: AppDeps): App {
         (await catalogue.listBanners({ market, language: 'es', now: now() }))[0] ?? null,
       findStock: async (market, id) => (await catalogue.findStock(market, id))?.sections ?? [],
       readHome: (reader) => readHomePage(catalogue, { ...reader, now: now() }),
+      listEventIds: catalogue.listShownIds,
     });
   }
   shell.app.notFound(respondToUnknownRoute(shell));

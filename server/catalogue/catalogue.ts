@@ -40,6 +40,8 @@ export type Catalogue = {
   countByKind(
     reader: CatalogueReader,
   ): Promise<readonly { readonly kind: ProductKind; readonly total: number }[]>;
+  /** Lists the ids of the events that search engines may list, soonest first. */
+  listShownIds(market: MarketCode): Promise<readonly string[]>;
   /** Returns null when this market has no such event. */
   findDetail(reader: CatalogueReader, id: string): Promise<EventDetail | null>;
   /** Returns event summaries regardless of market, for tickets and orders that outlive the sale. */
@@ -123,7 +125,9 @@ export function createCatalogue({ cache, feeds, vocabulary, now }: CatalogueDeps
   };
 
   /** Lists upcoming events, soonest first; past events are only found by id. */
-  const listUpcoming = async ({ market }: CatalogueReader): Promise<readonly EventRecord[]> => {
+  const listUpcoming = async ({
+    market,
+  }: Pick<CatalogueReader, 'market'>): Promise<readonly EventRecord[]> => {
     const upcoming = await cache.listUpcoming(market);
     const known = soldSingly.get(upcoming);
     if (known !== undefined) return known;
@@ -180,6 +184,10 @@ export function createCatalogue({ cache, feeds, vocabulary, now }: CatalogueDeps
 
     async countByKind(reader) {
       return (await groupByKind(reader)).map(({ kind, events }) => ({ kind, total: events.length }));
+    },
+
+    async listShownIds(market) {
+      return (await listUpcoming({ market })).filter(({ disabled }) => !disabled).map(({ id }) => id);
     },
 
     async findDetail(reader, id) {

@@ -1,4 +1,4 @@
-import type { EventSummary } from '#domain/catalogue/event.ts';
+import type { EventDetail, EventSummary } from '#domain/catalogue/event.ts';
 import { buildEventPath, buildPosterPicturePath, sitePicturePath } from '#domain/catalogue/event-path.ts';
 import { formatTime } from '#domain/market/format/date.ts';
 import { formatMoneyWithCode } from '#domain/market/format/money.ts';
@@ -6,6 +6,7 @@ import { getLanguageTag, type Language } from '#domain/market/locale.ts';
 import { type MarketCode, marketCodes } from '#domain/market/market.ts';
 import { posterPictureSize } from '#server/catalogue/public.ts';
 import { escapeHtml } from '#server/kernel/public.ts';
+import { renderEventData } from './event-structured-data.ts';
 import { formatWeekdayAndDay } from './first-screen.ts';
 
 export type DescribedPage = {
@@ -13,7 +14,7 @@ export type DescribedPage = {
   readonly market: MarketCode;
   readonly language: Language;
   /** The event of the page, if it is about one. */
-  readonly event: EventSummary | null;
+  readonly event: EventDetail | null;
   readonly siteOf: (market: MarketCode) => string;
 };
 
@@ -51,13 +52,23 @@ export function renderMetadata(page: DescribedPage): string {
     ...(isPublic
       ? [`<link rel="canonical" href="${escapeHtml(url)}">`]
       : ['<meta name="robots" content="noindex">']),
-    ...(texts === undefined ? [] : marketCodes.map((other) => renderAlternate(other, siteOf(other) + path))),
+    ...(isPublic ? listAlternates(page, url) : []).map(
+      ([tag, href]) => `<link rel="alternate" hreflang="${tag}" href="${escapeHtml(href)}">`,
+    ),
+    ...(event === null ? [] : [renderEventData(event, siteOf(market))]),
   ].join('\n');
 }
 
-/** An event is sold in one market only; all other public pages exist in both. */
-const renderAlternate = (market: MarketCode, url: string): string =>
-  `<link rel="alternate" hreflang="${getLanguageTag('es', market)}" href="${escapeHtml(url)}">`;
+/**
+ * Lists the addresses of a page by language. An event is sold in one market only; all other public pages exist in both. English is read
+ * at the same address, by those who ask for it.
+ */
+function listAlternates({ path, market, event, siteOf }: DescribedPage, url: string) {
+  const spanish = (event === null ? marketCodes : [market]).map(
+    (other) => [getLanguageTag('es', other), other === market ? url : siteOf(other) + path] as const,
+  );
+  return [...spanish, ['en', url] as const, ['x-default', url] as const];
+}
 
 const describePicture = (site: string, event: EventSummary | null) => [
   ['og:image', site + (event === null ? sitePicturePath : buildPosterPicturePath(event.id))],
@@ -157,3 +168,6 @@ const publicPages: Readonly<Record<string, PageTexts>> = {
     },
   },
 };
+
+/** The paths of the pages that search engines may list, without those of events. */
+export const publicPagePaths: readonly string[] = Object.keys(publicPages);

@@ -3,17 +3,21 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
+import { Hono } from 'hono';
 import { afterAll, describe, expect, it } from 'vitest';
 import { additionalSitePaths, detailPagePaths, sitePaths } from '#domain/identity/site-path.ts';
 import { salesChannels } from '#domain/payment/sales-channel.ts';
 import { buildStepPath, saleSteps } from '#domain/sale/sale-path.ts';
 import { posterPictures } from '#server/catalogue/public.ts';
+import type { HttpEnv } from '#server/http/public.ts';
 import { describeOn } from '#server/test/each-engine.ts';
 import { createTestApp, openBrowser } from '#server/test/test-app.ts';
 import { anEvent } from '#server/test/test-event.ts';
 import { mexicanOrigin } from '#server/test/visitors.ts';
 import { createShell } from '../http/create-shell.ts';
 import { createLogger } from '../http/request-log.ts';
+import { serveCrawlerFiles } from './crawler-files.ts';
+import { publicPagePaths } from './page-metadata.ts';
 import { serveSite } from './site.ts';
 import { readSupportDirectories } from './support-directories.ts';
 
@@ -34,9 +38,9 @@ writeFileSync(
 afterAll(() => rmSync(folder, { recursive: true }));
 
 describeOn('pglite', 'the pages', (suite) => {
-  const open = () =>
+  const open = (db = suite.db) =>
     openBrowser(
-      createTestApp(suite.db, {
+      createTestApp(db, {
         site: {
           folder,
           mexicanSuffix: '</script>.mx',
@@ -176,6 +180,46 @@ describeOn('pglite', 'the pages', (suite) => {
       expect(text).not.toContain('noindex');
     });
 
+    it('carry it as schema.org data with an offer for each price, which no text can break out of', async () => {
+      const title = '</script><script>alert(1)</script>';
+      const { id, layout } = await anEvent(suite.db, {
+        titles: { es: title, en: title },
+        startsAt: "'2027-03-05T19:30-05:00'",
+      });
+
+      const { text } = await open().get(`/event/${id}`);
+
+      const [, data = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(text) ?? [];
+      const event = JSON.parse(data);
+      expect(event).toMatchObject({
+        '@type': 'SportsEvent',
+        name: title,
+        startDate: '2027-03-05T19:30:00-05:00',
+        eventStatus: 'https://schema.org/EventScheduled',
+        location: { address: { addressLocality: 'Tunja', addressCountry: 'CO' } },
+        homeTeam: { name: 'Deportivo Páramo' },
+      });
+      expect(event.offers).toHaveLength(layout.zones.length);
+      expect(event.offers[0]).toMatchObject({
+        price: '100.00',
+        priceCurrency: 'COP',
+        availability: 'https://schema.org/InStock',
+        url: `http://localhost:8080/event/${id}`,
+      });
+      expect(text).not.toContain('<script>alert');
+    });
+
+    it('name the languages in which it is read, in its own market alone', async () => {
+      const { id } = await anEvent(suite.db);
+
+      const { text } = await open().get(`/event/${id}`);
+
+      const alternates = [...text.matchAll(/<link rel="alternate" hreflang="([^"]+)" href="([^"]+)">/g)];
+      expect(alternates.map(([, tag, href]) => [tag, href])).toEqual(
+        ['es-CO', 'en', 'x-default'].map((tag) => [tag, `http://localhost:8080/event/${id}`]),
+      );
+    });
+
     it('preload existing URLs only', async () => {
       const { id } = await anEvent(suite.db);
       const visitor = open();
@@ -231,6 +275,51 @@ describeOn('pglite', 'the pages', (suite) => {
     expect(spanish.text).toContain('<title>Contacto y taquillas · Taquilla</title>');
     expect(spanish.text).toMatch(/<link rel="alternate" hreflang="es-CO" href="[^"]+\/contact">/);
     expect(spanish.text).toMatch(/<link rel="alternate" hreflang="es-MX" href="[^"]+\/contact">/);
+  });
+
+  describe('for search engines', () => {
+    it('list the public pages and events of the market, and neither closed nor disabled events', async () => {
+      const { db } = await suite.another();
+      await anEvent(db, { id: 'shown' });
+      await anEvent(db, { id: 'disabled', disabled: true });
+      await anEvent(db, { id: 'over', saleOpensAt: "now() - interval '9 days'", saleClosesAt: 'now()' });
+      await anEvent(db, { id: 'mexican', market: 'MEX' });
+      const visitor = open(db);
+
+      const index = await visitor.get('/sitemap.xml');
+      const file = await visitor.get('/sitemap-1.xml');
+
+      expect(index.text).toContain('<sitemap><loc>http://localhost:8080/sitemap-1.xml</loc></sitemap>');
+      expect(index.headers.get('content-type')).toBe('application/xml; charset=utf-8');
+      const urls = [...file.text.matchAll(/<url><loc>http:\/\/localhost:8080(.*?)<\/loc><\/url>/g)];
+      expect(urls.map(([, path]) => path)).toEqual([...publicPagePaths, '/event/shown']);
+      for (const [, path = ''] of urls) expect((await visitor.get(path)).status).toBe(200);
+      expect((await visitor.get('/sitemap-2.xml')).status).toBe(404);
+    });
+
+    it('split the sitemap of a market with more than 50,000 addresses', async () => {
+      const shell = new Hono<HttpEnv>();
+      const ids = Array.from({ length: 100_000 }, (_, n) => `e${n}`);
+      serveCrawlerFiles(
+        { app: shell, callerOf: () => ({ market: 'COL' }) },
+        { siteOf: () => 'https://taquilla.example', listEventIds: async () => ids },
+      );
+      const read = async (path: string) => (await shell.request(path)).text();
+
+      const sizes = [];
+      for (const n of [1, 2, 3]) sizes.push((await read(`/sitemap-${n}.xml`)).match(/<url>/g)?.length);
+
+      expect((await read('/sitemap.xml')).match(/<sitemap>/g)).toHaveLength(3);
+      expect(sizes).toEqual([50_000, 50_000, publicPagePaths.length]);
+    });
+
+    it('keep crawlers away from purchases, accounts and the API', async () => {
+      const { text } = await open().get('/robots.txt');
+
+      expect(text).toMatch(/^User-agent: \*\nDisallow: \/api\/\n/);
+      expect(text).toContain('Sitemap: http://localhost:8080/sitemap.xml');
+      for (const path of publicPagePaths) expect(text).not.toContain(`Disallow: ${path}\n`);
+    });
   });
 
   it.each(['/profile', '/checkout/buy', '/nope'])('keep %s out of search results', async (path) => {
@@ -446,6 +535,7 @@ describe('the page of an event that cannot be read', () => {
         readHome: () => Promise.reject(new Error('There is no database')),
         findEvent: () => Promise.reject(new Error('no such column')),
         findFirstBanner: async () => null,
+        listEventIds: async () => [],
       },
     );
 

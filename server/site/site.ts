@@ -20,6 +20,7 @@ import {
   negotiateLanguage,
 } from '#server/http/public.ts';
 import { escapeHtml } from '#server/kernel/public.ts';
+import { type CrawledSite, serveCrawlerFiles } from './crawler-files.ts';
 import {
   type EventInLanguages,
   type EventPage,
@@ -39,21 +40,22 @@ export type SiteSettings = {
 };
 
 /** The data that pages show besides the built files. */
-export type SiteQueries = WriterQueries & {
-  /** The support mailboxes, for pages whose scripts do not run. */
-  readonly support: SupportDirectories;
-  /** Returns the public origin of a market. */
-  readonly siteOf: (market: MarketCode) => string;
-  readonly posters: PosterPictures;
-  readonly hasEvent: (id: string) => Promise<boolean>;
-  /** Resolves to null when this market has no such event. */
-  readonly findEvent: (
-    reader: { readonly market: MarketCode; readonly language: Language },
-    id: string,
-  ) => Promise<EventDetail | null>;
-  /** Finds the event that opens a market's home page; null while nothing is on sale. */
-  readonly findFirstBanner: (market: MarketCode) => Promise<EventSummary | null>;
-};
+export type SiteQueries = WriterQueries &
+  Pick<CrawledSite, 'listEventIds'> & {
+    /** The support mailboxes, for pages whose scripts do not run. */
+    readonly support: SupportDirectories;
+    /** Returns the public origin of a market. */
+    readonly siteOf: (market: MarketCode) => string;
+    readonly posters: PosterPictures;
+    readonly hasEvent: (id: string) => Promise<boolean>;
+    /** Resolves to null when this market has no such event. */
+    readonly findEvent: (
+      reader: { readonly market: MarketCode; readonly language: Language },
+      id: string,
+    ) => Promise<EventDetail | null>;
+    /** Finds the event that opens a market's home page; null while nothing is on sale. */
+    readonly findFirstBanner: (market: MarketCode) => Promise<EventSummary | null>;
+  };
 
 type Asset = {
   readonly bytes: Buffer;
@@ -98,11 +100,13 @@ export function serveSite(
     findFirstBanner,
     findStock,
     readHome,
+    listEventIds,
     posters,
     support,
     siteOf,
   }: SiteQueries,
 ): void {
+  serveCrawlerFiles(shell, { siteOf, listEventIds });
   const assets = readAssets(settings.folder);
   const html = assets.get('/index.html')?.bytes.toString('utf8');
   const page = html === undefined ? undefined : { html, inlined: hashInlined(html) };
