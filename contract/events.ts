@@ -8,7 +8,7 @@ import { marketCodes } from '#domain/market/market.ts';
 import { currencies } from '#domain/shared/money.ts';
 import { frameStyles } from '#domain/venue/shape.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { id, instant, money, optionalText, page } from './values.ts';
+import { amountInQuery, id, instant, money, optionalText, page } from './values.ts';
 
 /** The event catalogue. Defines the payloads that Spec §7 leaves open for /api/events and /api/event. */
 
@@ -81,25 +81,51 @@ export const eventDetail = z.extend(eventSummary, {
   ),
 });
 
+const eventFilters = {
+  q: optionalText(80),
+  kind: z.optional(z.enum(productKinds)),
+  city: optionalText(80),
+  venue: optionalText(120),
+  organisation: z.optional(id),
+  minPrice: z.optional(amountInQuery),
+  maxPrice: z.optional(amountInQuery),
+  when: z.optional(z.enum(eventPeriods)),
+  from: z.optional(z.iso.date()),
+  to: z.optional(z.iso.date()),
+};
+
 export const listEvents = defineEndpoint({
   name: 'listEvents',
   method: 'GET',
   path: '/api/events',
   tag,
   summary:
-    'Lists the events of this market, soonest first, filtered by search text, product kind, city and the days at the venue.',
+    'Lists the events of this market, soonest first, filtered by search text, product kind, city, venue, organisation, all-in price in minor units and the days at the venue. The text may have typos; those with the fewest are found.',
   access: 'public',
-  query: z.object({
-    page,
-    q: optionalText(80),
-    kind: z.optional(z.enum(productKinds)),
-    city: optionalText(80),
-    when: z.optional(z.enum(eventPeriods)),
-    from: z.optional(z.iso.date()),
-    to: z.optional(z.iso.date()),
-  }),
+  query: z.object({ page, ...eventFilters }),
   status: 200,
   response: z.object({ items: z.array(eventSummary), total: z.int(), page: z.int(), pageSize: z.int() }),
+  failures: [],
+});
+
+const filterChoice = z.object({ value: z.string(), name: z.string(), total: z.int() });
+
+export const eventFilterChoices = defineEndpoint({
+  name: 'eventFilterChoices',
+  method: 'GET',
+  path: '/api/events/filters',
+  tag,
+  summary:
+    'Lists the choices of each filter of a search, at most twenty, with the number of events that each leaves under the other filters.',
+  access: 'public',
+  query: z.object(eventFilters),
+  status: 200,
+  response: z.object({
+    kinds: z.array(z.object({ kind: z.enum(productKinds), total: z.int() })),
+    cities: z.array(filterChoice),
+    venues: z.array(filterChoice),
+    organisations: z.array(filterChoice),
+  }),
   failures: [],
 });
 

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import type { EventDetail, EventSummary } from '#domain/catalogue/event.ts';
 import type { BackOfficeEventDetail, BackOfficeEventPage } from '#domain/catalogue/event-cancellation.ts';
+import type { FilterChoices } from '#domain/catalogue/event-filters.ts';
 import type { EventCategory, EventPage } from '#domain/catalogue/event-list.ts';
 import type { PriceBreakdown } from '#domain/catalogue/price-breakdown.ts';
 import type { ProductKind } from '#domain/catalogue/product.ts';
@@ -52,6 +53,7 @@ type Records = readonly Readonly<Record<string, unknown>>[];
 /** The response of each endpoint in types of the domain. */
 type DomainResponses = {
   listEvents: EventPage;
+  eventFilterChoices: FilterChoices;
   categorizedEvents: { categories: readonly EventCategory[] };
   eventBanners: { banners: readonly EventSummary[] };
   eventSports: { sports: readonly { kind: ProductKind; total: number }[] };

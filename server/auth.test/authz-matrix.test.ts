@@ -21,6 +21,7 @@ import { aPerson, openSignedInBrowser, type Visitor } from '#server/test/visitor
 const accessTable = parseTable(`
                               visitor fan stale factorless seller manager designer fanMX sellerMX managerMX designerMX
   listEvents                  200     200 200   200        200    200     200      200   200      200       200
+  eventFilterChoices          200     200 200   200        200    200     200      200   200      200       200
   categorizedEvents           200     200 200   200        200    200     200      200   200      200       200
   eventBanners                200     200 200   200        200    200     200      200   200      200       200
   eventSports                 200     200 200   200        200    200     200      200   200      200       200
@@ -198,7 +199,15 @@ const assistedTable = parseTable(`
  * Endpoints that cannot address another person's resource: public ones, the caller's own, or those found by a secret.
  */
 const withoutOwner = [
-  ...['listEvents', 'categorizedEvents', 'eventBanners', 'eventSports', 'getEvent', 'checkEvent'],
+  ...[
+    'listEvents',
+    'eventFilterChoices',
+    'categorizedEvents',
+    'eventBanners',
+    'eventSports',
+    'getEvent',
+    'checkEvent',
+  ],
   ...['getFrame', 'getStock', 'getSeats', 'holdBestAvailable'],
   ...[
     'savedCards',

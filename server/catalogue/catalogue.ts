@@ -1,16 +1,15 @@
 import { listRemainingEvents } from '#domain/catalogue/bundle.ts';
 import type { BundledEvent, EventDetail, EventSummary } from '#domain/catalogue/event.ts';
-import { isOnDays } from '#domain/catalogue/event-days.ts';
+import {
+  createEventFilters,
+  type FilterChoices,
+  listFilterChoices,
+  passesFilters,
+} from '#domain/catalogue/event-filters.ts';
 import type { EventCategory, EventPage, EventQuery } from '#domain/catalogue/event-list.ts';
 import { type ProductKind, productKinds } from '#domain/catalogue/product.ts';
 import { determineSaleState } from '#domain/catalogue/sale-state.ts';
-import { normalizeSearchText } from '#domain/catalogue/search-text.ts';
-import {
-  type MatchCost,
-  noMatch,
-  type SearchVocabulary,
-  selectBestMatches,
-} from '#domain/catalogue/text-search.ts';
+import { type SearchVocabulary, selectBestMatches } from '#domain/catalogue/text-search.ts';
 import type { Language } from '#domain/market/locale.ts';
 import { type MarketCode, marketCodes } from '#domain/market/market.ts';
 import type { Instant } from '#domain/shared/instant.ts';
@@ -35,6 +34,8 @@ export type EventOnSale = { readonly event: EventRecord; readonly feed: SeatAvai
 /** The events on sale in a market, read from memory. */
 export type Catalogue = {
   search(reader: CatalogueReader, query: EventQuery): Promise<EventPage>;
+  /** Lists what the filters of a search may be set to, with the number of events of each choice. */
+  listFilterChoices(reader: CatalogueReader, query: EventQuery): Promise<FilterChoices>;
   listCategories(reader: CatalogueReader): Promise<readonly EventCategory[]>;
   listBanners(reader: CatalogueReader): Promise<readonly EventSummary[]>;
   countByKind(
@@ -81,13 +82,6 @@ export function createCatalogue({ cache, feeds, vocabulary, now }: CatalogueDeps
 
   /** The events of a list that are sold on their own; the list is the same until an event changes or closes. */
   const soldSingly = new WeakMap<readonly EventRecord[], readonly EventRecord[]>();
-
-  const normalizedCities = new Map<string, string>();
-  const normalizeCity = (city: string): string => {
-    const known = normalizedCities.get(city) ?? normalizeSearchText(city);
-    normalizedCities.set(city, known);
-    return known;
-  };
 
   const getTotals = ({ event, feed }: EventOnSale): StockTotals => {
     const cached = totalsCache.get(feed);
@@ -136,6 +130,15 @@ export function createCatalogue({ cache, feeds, vocabulary, now }: CatalogueDeps
     return events;
   };
 
+  /** Lists the events that have the text of a query with the fewest typos. */
+  const listMatching = async (reader: CatalogueReader, { searchText = '' }: EventQuery) => {
+    const events = await listUpcoming(reader);
+    if (searchText === '') return events;
+    // After the events were read: their words are in the vocabulary now.
+    const search = vocabulary.createSearch(searchText);
+    return selectBestMatches(events, ({ searchTerms }) => search(searchTerms));
+  };
+
   const groupByKind = async (reader: CatalogueReader) => {
     const events = await listUpcoming(reader);
     return productKinds
@@ -149,20 +152,16 @@ export function createCatalogue({ cache, feeds, vocabulary, now }: CatalogueDeps
   };
 
   return {
-    async search(reader, { page, searchText = '', kind, city, ...days }) {
-      const events = await listUpcoming(reader);
-      // After the events were read: their words are in the vocabulary now.
-      const search = vocabulary.createSearch(searchText);
-      const searchedCity = city === undefined ? undefined : normalizeSearchText(city);
-      const rate = (event: EventRecord): MatchCost => {
-        if (kind !== undefined && event.kind !== kind) return noMatch;
-        if (searchedCity !== undefined && normalizeCity(event.venue.city) !== searchedCity) return noMatch;
-        const cost = search(event.searchTerms);
-        return cost !== noMatch && isOnDays(event, days, reader.now) ? cost : noMatch;
-      };
-      const found = selectBestMatches(events, rate);
+    async search(reader, query) {
+      const { page } = query;
+      const filters = createEventFilters(query, reader.now);
+      const found = (await listMatching(reader, query)).filter((event) => passesFilters(filters, event));
       const pageItems = found.slice(page * PAGE_SIZE, (page + 1) * PAGE_SIZE);
       return { items: await summarise(pageItems, reader), total: found.length, page, pageSize: PAGE_SIZE };
+    },
+
+    async listFilterChoices(reader, query) {
+      return listFilterChoices(await listMatching(reader, query), createEventFilters(query, reader.now));
     },
 
     async listCategories(reader) {

@@ -66,6 +66,37 @@ describeOnEachEngine('browsing events', (suite) => {
     expect(body.items.map(({ id }: { id: string }) => id)).toEqual(found);
   });
 
+  it('filters by venue, club and price, and counts what each choice leaves under the others', async () => {
+    const { db } = await suite.another();
+    await anEvent(db, { id: 'one' });
+    await anEvent(db, { id: 'two', kind: 'TENNIS' });
+    await db.query(
+      `update event set venue_override = '{"city": "Bogotá", "name": "Arena"}' where id = 'two'`,
+    );
+    const visitor = openBrowser(createTestApp(db).app);
+
+    const find = async (query: string) =>
+      (await visitor.get(`/api/events?${query}`)).body.items.map(({ id }: { id: string }) => id);
+
+    expect(await find('venue=arena&maxPrice=10000')).toEqual(['two']);
+    expect(await find('organisation=ceiba&minPrice=10000&kind=FOOTBALL')).toEqual(['one']);
+    expect(await find('organisation=deportivo')).toEqual([]);
+    expect(await find('minPrice=10001&maxPrice=19999')).toEqual([]);
+    const all = await visitor.get('/api/events/filters?q=cieba');
+    const tennis = await visitor.get('/api/events/filters?kind=TENNIS');
+
+    expect(all.body.cities).toEqual([
+      { value: 'Bogotá', name: 'Bogotá', total: 1 },
+      { value: 'Tunja', name: 'Tunja', total: 1 },
+    ]);
+    expect(all.body.organisations).toContainEqual({ value: 'ceiba', name: 'Deportivo Ceiba', total: 2 });
+    expect(tennis.body.kinds).toEqual([
+      { kind: 'FOOTBALL', total: 1 },
+      { kind: 'TENNIS', total: 1 },
+    ]);
+    expect(tennis.body.venues).toEqual([{ value: 'Arena', name: 'Arena', total: 1 }]);
+  });
+
   it('groups by kind, counts and promotes events', async () => {
     const { db } = await suite.another();
     for (let n = 0; n < 14; n++) await anEvent(db, { id: `football-${n}` });

@@ -2,6 +2,7 @@ import {
   categorizedEvents,
   checkEvent,
   eventBanners,
+  eventFilterChoices,
   eventSports,
   getEvent,
   listEvents,
@@ -22,6 +23,14 @@ export function registerEventRoutes(shell: Shell, { catalogue }: { readonly cata
     async ({ query: { q, ...query }, ...call }) => {
       return ok(await catalogue.search(toReader(call), { ...query, searchText: q }));
     },
+    publicResponse,
+  );
+
+  bind(
+    shell,
+    eventFilterChoices,
+    async ({ query: { q, ...query }, ...call }) =>
+      ok(await catalogue.listFilterChoices(toReader(call), { ...query, page: 0, searchText: q })),
     publicResponse,
   );
 

@@ -6,6 +6,7 @@ import { createCardTokenizer } from '#adapters/http/card-tokens.http.ts';
 import { checkoutOverHttp } from '#adapters/http/checkout.http.ts';
 import { crashReportsOverHttp } from '#adapters/http/crash-reports.http.ts';
 import { eventCatalogueOverHttp } from '#adapters/http/event-catalogue.http.ts';
+import { eventDirectoryOverHttp } from '#adapters/http/event-directory.http.ts';
 import { fanAccountsOverHttp } from '#adapters/http/fan-accounts.http.ts';
 import { httpClient } from '#adapters/http/http-client.ts';
 import { installmentsOverHttp } from '#adapters/http/installments.http.ts';
@@ -44,6 +45,7 @@ function createPorts(serve: Serve): VisitorPorts {
     checkout: checkoutOverHttp(http, createCardTokenizer()),
     crashReports: crashReportsOverHttp(http),
     eventCatalogue: eventCatalogueOverHttp(http),
+    eventDirectory: eventDirectoryOverHttp(http),
     fanAccounts: fanAccountsOverHttp(http),
     seatAvailability: seatAvailabilityOverHttp(http, {
       origin,

@@ -9,6 +9,7 @@ import type { ClockPort } from '#application/clock.port.ts';
 import type { CrashReportsPort } from '#application/crash-reports.port.ts';
 import type { ErrorLogPort } from '#application/error-log.port.ts';
 import type { EventCataloguePort } from '#application/event-catalogue.port.ts';
+import type { EventDirectoryPort } from '#application/event-directory.port.ts';
 import type { FanAccessPort } from '#application/fan-access.port.ts';
 import type { FanAccountsPort } from '#application/fan-accounts.port.ts';
 import type { FileDownloadPort } from '#application/file-download.port.ts';
@@ -51,6 +52,7 @@ export interface Ports {
   readonly crashReports: CrashReportsPort;
   readonly errorLog: ErrorLogPort;
   readonly eventCatalogue: EventCataloguePort;
+  readonly eventDirectory: EventDirectoryPort;
   readonly fanAccess: FanAccessPort;
   readonly fanAccounts: FanAccountsPort;
   readonly fileDownload: FileDownloadPort;

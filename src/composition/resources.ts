@@ -46,6 +46,10 @@ export function defineResources({
       const { readSuggestions } = await import('./read-suggestions.ts');
       return readSuggestions(eventCatalogue, searchText);
     }, isNeverEmpty),
+    filterChoices: defineResource(
+      deferRecord(({ eventDirectory }) => eventDirectory.listFilterChoices),
+      ({ kinds }) => kinds.length === 0,
+    ),
     nearestCity: defineResource(async () => {
       const [{ geolocation }, { readNearestCity }] = await Promise.all([
         loadRecordPorts(),

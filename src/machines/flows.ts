@@ -1,5 +1,6 @@
 import type { EventDetail } from '#domain/catalogue/event.ts';
 import type { BackOfficeEventPage } from '#domain/catalogue/event-cancellation.ts';
+import type { FilterChoices } from '#domain/catalogue/event-filters.ts';
 import type { EventPage, EventQuery, HomePage } from '#domain/catalogue/event-list.ts';
 import type { FaqQuery, FrequentQuestion } from '#domain/catalogue/faq.ts';
 import type { LegalQuery, LegalText } from '#domain/catalogue/legal-text.ts';
@@ -63,6 +64,7 @@ export type Resources = {
   home: { readonly query: null; readonly value: HomePage };
   search: { readonly query: EventQuery; readonly value: EventPage };
   suggestions: { readonly query: { readonly searchText: string }; readonly value: readonly Suggestion[] };
+  filterChoices: { readonly query: EventQuery; readonly value: FilterChoices };
   nearestCity: { readonly query: null; readonly value: NearestCity };
   event: { readonly query: { readonly id: string }; readonly value: EventDetail };
   stock: { readonly query: { readonly eventId: string }; readonly value: readonly SectionStock[] };

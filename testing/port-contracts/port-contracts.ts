@@ -4,6 +4,7 @@ import type { AuthenticationPort } from '#application/authentication.port.ts';
 import type { CheckoutPort } from '#application/checkout.port.ts';
 import type { CrashReportsPort } from '#application/crash-reports.port.ts';
 import type { EventCataloguePort } from '#application/event-catalogue.port.ts';
+import type { EventDirectoryPort } from '#application/event-directory.port.ts';
 import type { FanAccountsPort } from '#application/fan-accounts.port.ts';
 import type { MyPurchasesPort } from '#application/my-purchases.port.ts';
 import type { MyTicketsPort } from '#application/my-tickets.port.ts';
@@ -26,6 +27,7 @@ export type VisitorPorts = {
   readonly checkout: CheckoutPort;
   readonly crashReports: CrashReportsPort;
   readonly eventCatalogue: EventCataloguePort;
+  readonly eventDirectory: EventDirectoryPort;
   readonly fanAccounts: FanAccountsPort;
   readonly seatAvailability: SeatAvailabilityPort;
   readonly myPurchases: MyPurchasesPort;
@@ -101,6 +103,20 @@ export function portContracts(name: string, open: () => Promise<PortContractSubj
         ok: false,
         error: { kind: 'rejected', code: 'NOT_FOUND' },
       });
+    });
+
+    it('counts the events of each choice of a filter', async () => {
+      const subject = await open();
+      const ports = await subject.createVisitor();
+      const { eventId } = await subject.eventOnSale();
+      const { kind, venue, home } = value(await ports.eventCatalogue.findEvent(eventId));
+
+      const query = { page: 0, kind, venue: venue.name };
+      const choices = value(await ports.eventDirectory.listFilterChoices(query));
+      const found = value(await ports.eventCatalogue.search({ ...query, organisation: home.id }));
+
+      expect(choices.cities.map(({ name }) => name)).toContain(venue.city);
+      expect(choices.organisations.find(({ value: id }) => id === home.id)?.total).toBe(found.total);
     });
 
     it('finds events by text and by category', async () => {

@@ -1,5 +1,6 @@
 import type { EventCataloguePort } from '#application/event-catalogue.port.ts';
-import { isOnDays } from '#domain/catalogue/event-days.ts';
+import { createEventFilters, passesFilters } from '#domain/catalogue/event-filters.ts';
+import type { EventQuery } from '#domain/catalogue/event-list.ts';
 import { listEventSearchTexts } from '#domain/catalogue/event-search-texts.ts';
 import { productKinds } from '#domain/catalogue/product.ts';
 import { createSearchVocabulary, selectBestMatches } from '#domain/catalogue/text-search.ts';
@@ -12,22 +13,11 @@ import { buildSeatStateBytes, listGeneralAdmissionStock, type MemoryBackend } fr
 import { createRejectedFailure } from './rejected-failure.ts';
 
 export const memoryEventCatalogue = (backend: MemoryBackend): EventCataloguePort => ({
-  search: ({ page, searchText = '', kind, city, ...days }) =>
+  search: (query) =>
     backend.read(() => {
-      const vocabulary = createSearchVocabulary();
-      const filtered = backend.events
-        .filter((event) => kind === undefined || event.kind === kind)
-        .filter(({ venue }) => city === undefined || venue.city === city)
-        .filter((event) => isOnDays(event, days, backend.clock.serverTime()))
-        .sort((a, b) => a.startsAt - b.startsAt)
-        .map((event) => ({
-          event,
-          terms: vocabulary.addTexts(
-            listEventSearchTexts({ ...event, titles: { en: event.title, es: event.title } }),
-          ),
-        }));
-      const search = vocabulary.createSearch(searchText);
-      const found = selectBestMatches(filtered, ({ terms }) => search(terms)).map(({ event }) => event);
+      const { page } = query;
+      const filters = createEventFilters(query, backend.clock.serverTime());
+      const found = listMatchingEvents(backend, query).filter((event) => passesFilters(filters, event));
       const items = found.slice(calculatePageOffset(page), calculatePageOffset(page) + PAGE_SIZE);
       return ok({ items, total: found.length, page, pageSize: PAGE_SIZE });
     }),
@@ -78,3 +68,19 @@ export const memoryEventCatalogue = (backend: MemoryBackend): EventCataloguePort
       );
     }),
 });
+
+/** Lists the events that have the text of a query with the fewest typos, soonest first. */
+export function listMatchingEvents(backend: MemoryBackend, { searchText = '' }: EventQuery) {
+  const vocabulary = createSearchVocabulary();
+  const events = backend.events
+    .toSorted((one, other) => one.startsAt - other.startsAt)
+    .map((event) => ({
+      ...event,
+      prices: new Map(event.prices.map((price) => [price.zone, price])),
+      terms: vocabulary.addTexts(
+        listEventSearchTexts({ ...event, titles: { en: event.title, es: event.title } }),
+      ),
+    }));
+  const search = vocabulary.createSearch(searchText);
+  return selectBestMatches(events, ({ terms }) => search(terms));
+}

@@ -10,6 +10,7 @@ import { memoryClock } from './clock.memory.ts';
 import { memoryCrashReports } from './crash-reports.memory.ts';
 import { memoryErrorLog } from './error-log.memory.ts';
 import { memoryEventCatalogue } from './event-catalogue.memory.ts';
+import { memoryEventDirectory } from './event-directory.memory.ts';
 import { memoryFanAccess } from './fan-access.memory.ts';
 import { memoryFanAccounts } from './fan-accounts.memory.ts';
 import { memoryInstallments } from './installments.memory.ts';
@@ -73,6 +74,7 @@ export function memoryPorts({
     installmentPlans: installments,
     assistedInstallments: installments.assistedInstallments,
     eventCatalogue: memoryEventCatalogue(backend),
+    eventDirectory: memoryEventDirectory(backend),
     fanAccess: memoryFanAccess(backend, operators.isRecent),
     fanAccounts: memoryFanAccounts(backend),
     errorLog: memoryErrorLog(),

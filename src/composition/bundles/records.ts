@@ -1,5 +1,6 @@
 import { browserGeolocation } from '#adapters/browser/geolocation.browser.ts';
 import { createPublicContent } from '#adapters/content/public-content.content.ts';
+import { eventDirectoryOverHttp } from '#adapters/http/event-directory.http.ts';
 import { installmentPlansOverHttp } from '#adapters/http/installments.http.ts';
 import { myPurchasesOverHttp } from '#adapters/http/my-purchases.http.ts';
 import { myTicketsOverHttp } from '#adapters/http/my-tickets.http.ts';
@@ -8,6 +9,7 @@ import type { PortBindings } from '../ports.ts';
 
 /** The ports that later pages only read from: purchases, questions, venue layouts and the device's position. */
 export const recordPorts = {
+  eventDirectory: eventDirectoryOverHttp,
   geolocation: (_http, page) => browserGeolocation(page),
   installmentPlans: installmentPlansOverHttp,
   myPurchases: myPurchasesOverHttp,

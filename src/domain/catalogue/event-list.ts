@@ -9,11 +9,18 @@ export type EventQuery = EventDays & {
   readonly searchText?: string | undefined;
   readonly kind?: ProductKind | undefined;
   readonly city?: string | undefined;
+  /** The name of a venue. */
+  readonly venue?: string | undefined;
+  /** The id of a club that organises the event or plays in it. */
+  readonly organisation?: string | undefined;
+  /** The limits of the all-in price of one zone at least, in minor units; both included. */
+  readonly minPrice?: number | undefined;
+  readonly maxPrice?: number | undefined;
 };
 
 /** Returns true when a search leaves no event out: without a result there is nothing on sale. */
-export const isUnfiltered = ({ searchText = '', kind, city, when, from, to }: EventQuery): boolean =>
-  searchText === '' && [kind, city, when, from, to].every((filter) => filter === undefined);
+export const isUnfiltered = ({ page: _, searchText = '', ...filters }: EventQuery): boolean =>
+  searchText === '' && Object.values(filters).every((filter) => filter === undefined);
 
 export type EventPage = {
   readonly items: readonly EventSummary[];

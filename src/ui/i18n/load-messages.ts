@@ -26,6 +26,7 @@ const bundleFiles = {
   }),
   tickets: import.meta.glob<MessageBundleModule>('./locales/*/messages.po', { query: '?messages=tickets' }),
   content: import.meta.glob<MessageBundleModule>('./locales/*/messages.po', { query: '?messages=content' }),
+  filters: import.meta.glob<MessageBundleModule>('./locales/*/messages.po', { query: '?messages=filters' }),
   backOffice: import.meta.glob<MessageBundleModule>('./locales/*/messages.po', {
     query: '?messages=backOffice',
   }),

@@ -1,12 +1,14 @@
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import type { EventPage, EventQuery } from '#domain/catalogue/event-list.ts';
+import { markets } from '#domain/market/market.ts';
 import type { Flows } from '#machines/flows.ts';
 import { toResourceView } from '#machines/resource/resource.view.ts';
 import { useFlow } from '../flow/use-flow.ts';
 import { HomeScreen } from '../screens/home/HomeScreen.tsx';
 import { SearchScreen } from '../screens/home/SearchScreen.tsx';
 import { EventsNearMe } from './EventsNearMe.tsx';
+import { MoreFilters } from './MoreFilters.tsx';
 import { buildSearchPath, parseEventSearch, toEventQuery } from './search-params.ts';
 import { UpcomingEvents } from './UpcomingEvents.tsx';
 import { useApp } from './use-app.ts';
@@ -32,6 +34,8 @@ function FrontPage({ flows }: { readonly flows: Flows }) {
 
 function SearchResults({ flows, query }: { readonly flows: Flows; readonly query: EventQuery }) {
   const navigate = useNavigateTo();
+  const { currency } = markets[useApp().environment.market];
+  const search = (nextQuery: EventQuery) => navigate(buildSearchPath(nextQuery));
   const flow = useResource(flows, 'search', query);
   const [view] = useFlow(flow, toResourceView<EventPage>);
   return (
@@ -40,7 +44,11 @@ function SearchResults({ flows, query }: { readonly flows: Flows; readonly query
         flow={flow}
         query={query}
         buildHref={buildSearchPath}
-        onSearch={(nextQuery) => navigate(buildSearchPath(nextQuery))}
+        onSearch={search}
+        currency={currency}
+        moreFilters={
+          <MoreFilters {...{ flows, query, currency }} buildHref={buildSearchPath} onSearch={search} />
+        }
         nearMe={
           <EventsNearMe
             flows={flows}

@@ -3,12 +3,17 @@ import type { EventQuery } from '#domain/catalogue/event-list.ts';
 import { productKinds } from '#domain/catalogue/product.ts';
 import { safeReturnPath } from '#domain/identity/site-path.ts';
 import { parseCalendarDay } from '#domain/shared/calendar-day.ts';
+import { MINOR_UNITS } from '#domain/shared/money.ts';
 
-/** A search as written in an address: text, kind, city, days, and pages counted from one. */
+/** A search as written in an address: text, filters, prices in whole units of the currency, and pages counted from one. */
 export type EventSearch = {
   readonly q?: string | undefined;
   readonly kind?: string | undefined;
   readonly city?: string | undefined;
+  readonly venue?: string | undefined;
+  readonly organisation?: string | undefined;
+  readonly minPrice?: number | undefined;
+  readonly maxPrice?: number | undefined;
   readonly when?: string | undefined;
   readonly from?: string | undefined;
   readonly to?: string | undefined;
@@ -18,11 +23,17 @@ export type EventSearch = {
 export function parseEventSearch(search: Record<string, unknown>): EventSearch {
   const page = Number(toText(search.page));
   const [from, to] = [parseDay(search.from), parseDay(search.to)];
+  const [minPrice, maxPrice] = [parsePrice(search.minPrice), parsePrice(search.maxPrice)];
+  const isPriceReversed = minPrice !== undefined && maxPrice !== undefined && minPrice > maxPrice;
   const isReversed = from !== undefined && to !== undefined && from > to;
   return {
     q: toText(search.q).trim().slice(0, 80) || undefined,
     kind: productKinds.find((known) => known === search.kind),
     city: toText(search.city).trim().slice(0, 80) || undefined,
+    venue: toText(search.venue).trim().slice(0, 120) || undefined,
+    organisation: /^[\w-]{1,64}$/.exec(toText(search.organisation))?.[0],
+    minPrice: isPriceReversed ? maxPrice : minPrice,
+    maxPrice: isPriceReversed ? minPrice : maxPrice,
     when: eventPeriods.find((known) => known === search.when),
     from: isReversed ? to : from,
     to: isReversed ? from : to,
@@ -33,24 +44,33 @@ export function parseEventSearch(search: Record<string, unknown>): EventSearch {
 const parseDay = (value: unknown): string | undefined =>
   parseCalendarDay(toText(value)) === null ? undefined : toText(value);
 
+const parsePrice = (value: unknown): number | undefined =>
+  /^\d{1,9}$/.test(toText(value)) ? Number(value) : undefined;
+
 /** Converts a search to a query; null for the front page, which searches nothing. */
 export function toEventQuery(search: EventSearch): EventQuery | null {
   if (Object.values(search).every((value) => value === undefined)) return null;
-  const { q, kind, page = 1, when, ...rest } = search;
+  const { q, kind, page = 1, when, minPrice, maxPrice, ...rest } = search;
   return {
     ...rest,
     page: page - 1,
     searchText: q,
     kind: productKinds.find((known) => known === kind),
     when: eventPeriods.find((known) => known === when),
+    minPrice: minPrice === undefined ? undefined : minPrice * MINOR_UNITS,
+    maxPrice: maxPrice === undefined ? undefined : maxPrice * MINOR_UNITS,
   };
 }
 
 /** Builds the address of a search; the first page has no number when something else is given. */
-export function buildSearchPath({ page, searchText, kind, city, when, from, to }: EventQuery): string {
+export function buildSearchPath({ page, searchText, minPrice, maxPrice, ...filters }: EventQuery): string {
   const params = new URLSearchParams();
-  for (const [name, value] of Object.entries({ q: searchText, kind, city, when, from, to }))
-    if (value !== undefined) params.set(name, value);
+  const prices = {
+    minPrice: minPrice && minPrice / MINOR_UNITS,
+    maxPrice: maxPrice && maxPrice / MINOR_UNITS,
+  };
+  for (const [name, value] of Object.entries({ q: searchText, ...filters, ...prices }))
+    if (value !== undefined) params.set(name, String(value));
   if (page > 0 || params.size === 0) params.set('page', String(page + 1));
   return `/?${params}`;
 }

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { type EventPage, type EventQuery, isUnfiltered } from '#domain/catalogue/event-list.ts';
+import type { Currency } from '#domain/shared/money.ts';
 import { LinkButton } from '../../components/Button/Button.tsx';
 import { EmptyState } from '../../components/EmptyState/EmptyState.tsx';
 import { EventCard, EventGrid } from '../../components/EventCard/EventCard.tsx';
@@ -19,14 +20,18 @@ type ResultsProps = {
   readonly buildHref: (query: EventQuery) => string;
   readonly onSearch: (query: EventQuery) => void;
   readonly nearMe: ReactNode;
+  readonly moreFilters: ReactNode;
+  readonly currency: Currency;
   /** Null while the search is running. */
   readonly results: EventPage | null;
 };
 
 /** Shows the results page by page; each filter is a link, so that it can be shared and revisited. */
-export function Results({ query, buildHref, onSearch, nearMe, results: found }: ResultsProps) {
+export function Results({ query, nearMe, results: found, ...filters }: ResultsProps) {
   const { i18n } = useLingui();
-  const { searchText, kind, city } = query;
+  const { buildHref } = filters;
+  const { searchText, kind, city, venue } = query;
+  const organisation = findClubName(found, query.organisation);
   const kindName = kind === undefined ? <Trans>All events</Trans> : i18n._(productKindNames[kind]);
   return (
     <Page padded>
@@ -35,6 +40,10 @@ export function Results({ query, buildHref, onSearch, nearMe, results: found }: 
           <Heading as="h1" variant="title">
             {searchText !== undefined ? (
               <Trans>Results for “{searchText}”</Trans>
+            ) : organisation !== null ? (
+              <Trans>Events of {organisation}</Trans>
+            ) : venue !== undefined ? (
+              <Trans>Events at {venue}</Trans>
             ) : city !== undefined ? (
               <Trans>Events in {city}</Trans>
             ) : (
@@ -50,7 +59,7 @@ export function Results({ query, buildHref, onSearch, nearMe, results: found }: 
           </Note>
           {nearMe}
         </div>
-        <SearchFilters query={query} buildHref={buildHref} onSearch={onSearch} />
+        <SearchFilters {...filters} query={query} organisation={organisation} />
         <ResultList {...{ query }} results={found} />
         {found === null ? null : (
           <Pager list={found} navigation={{ buildHref: (page) => buildHref({ ...query, page }) }} />
@@ -58,6 +67,11 @@ export function Results({ query, buildHref, onSearch, nearMe, results: found }: 
       </Stack>
     </Page>
   );
+}
+
+function findClubName(found: EventPage | null, clubId: string | undefined): string | null {
+  const clubs = found?.items.flatMap(({ home, away }) => [home, away]) ?? [];
+  return clubs.find((club) => club?.id === clubId)?.name ?? null;
 }
 
 function ResultList({ query, results: found }: Pick<ResultsProps, 'query' | 'results'>) {

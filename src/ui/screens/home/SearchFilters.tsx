@@ -4,6 +4,8 @@ import { type FormEvent, type ReactNode, useId } from 'react';
 import { eventPeriods } from '#domain/catalogue/event-days.ts';
 import type { EventQuery } from '#domain/catalogue/event-list.ts';
 import { sports } from '#domain/catalogue/product.ts';
+import { formatMoney } from '#domain/market/format/money.ts';
+import type { Currency } from '#domain/shared/money.ts';
 import { Button } from '../../components/Button/Button.tsx';
 import { useDateFormatter } from '../../components/DateText/DateText.tsx';
 import { Field } from '../../components/Field/Field.tsx';
@@ -18,12 +20,25 @@ type SearchFiltersProps = {
   /** Builds the address of another search. */
   readonly buildHref: (query: EventQuery) => string;
   readonly onSearch: (query: EventQuery) => void;
+  /** The name of the club that the search is limited to, once the results are there. */
+  readonly organisation: string | null;
+  readonly currency: Currency;
+  /** Opens all filters. */
+  readonly moreFilters: ReactNode;
 };
 
-/** Narrows a search by sport, city and days; each choice is a link that keeps the others. */
-export function SearchFilters({ query, buildHref, onSearch }: SearchFiltersProps) {
+/** Narrows a search by sport and days; each choice is a link that keeps the others. All other filters can be taken back here. */
+export function SearchFilters({
+  query,
+  buildHref,
+  onSearch,
+  organisation,
+  currency,
+  moreFilters,
+}: SearchFiltersProps) {
   const { t, i18n } = useLingui();
-  const { kind, city, when, from, to } = query;
+  const { kind, city, venue, when, from, to } = query;
+  const priceRange = usePriceRangeLabel(query, currency);
   const hasRange = from !== undefined || to !== undefined;
   const narrow = (change: Partial<EventQuery>) => buildHref({ ...query, page: 0, ...change });
   const changeDays = (days: Pick<EventQuery, 'when' | 'from' | 'to'>) =>
@@ -32,11 +47,22 @@ export function SearchFilters({ query, buildHref, onSearch }: SearchFiltersProps
   return (
     <div className={styles.allFilters}>
       <nav className={styles.filters} aria-label={t`Filters`}>
+        {moreFilters}
         {city === undefined ? null : (
-          <Link href={narrow({ city: undefined })} className={styles.filter} data-active="">
-            {city}
-            <X size={16} role="img" aria-label={t`remove`} />
-          </Link>
+          <RemovableFilter href={narrow({ city: undefined })}>{city}</RemovableFilter>
+        )}
+        {venue === undefined ? null : (
+          <RemovableFilter href={narrow({ venue: undefined })}>{venue}</RemovableFilter>
+        )}
+        {query.organisation === undefined ? null : (
+          <RemovableFilter href={narrow({ organisation: undefined })}>
+            {organisation ?? <Trans>Club</Trans>}
+          </RemovableFilter>
+        )}
+        {priceRange === null ? null : (
+          <RemovableFilter href={narrow({ minPrice: undefined, maxPrice: undefined })}>
+            {priceRange}
+          </RemovableFilter>
         )}
         <Filter href={narrow({ kind: undefined })} isActive={kind === undefined}>
           <Trans>Everything</Trans>
@@ -123,6 +149,28 @@ function useDayRangeLabel(from: string | undefined, to: string | undefined): str
   if (first && last) return first === last ? first : t`${first} – ${last}`;
   if (first) return t`From ${first}`;
   return last ? t`Until ${last}` : null;
+}
+
+type RemovableFilterProps = { readonly href: string; readonly children: ReactNode };
+
+function RemovableFilter({ href, children }: RemovableFilterProps) {
+  const { t } = useLingui();
+  return (
+    <Link href={href} className={styles.filter} data-active="">
+      {children}
+      <X size={16} role="img" aria-label={t`remove`} />
+    </Link>
+  );
+}
+
+function usePriceRangeLabel({ minPrice, maxPrice }: EventQuery, currency: Currency): string | null {
+  const { t } = useLingui();
+  const [least, most] = [minPrice, maxPrice].map((amount) =>
+    amount === undefined ? null : formatMoney({ amount, currency }),
+  );
+  if (least && most) return t`${least} – ${most}`;
+  if (least) return t`From ${least}`;
+  return most ? t`Up to ${most}` : null;
 }
 
 type FilterProps = { readonly href: string; readonly isActive: boolean; readonly children: ReactNode };

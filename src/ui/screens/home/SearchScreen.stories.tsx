@@ -12,6 +12,8 @@ const meta = {
     buildHref: ({ page, when, city }) => `/?page=${page + 1}&when=${when}&city=${city}`,
     onSearch: fn(),
     nearMe: null,
+    moreFilters: null,
+    currency: 'COP',
     onRetry: fn(),
     view: { screen: 'loading' },
   },
@@ -37,7 +39,14 @@ export const Ready: Story = {
 export const Filtered: Story = {
   args: {
     ...Ready.args,
-    query: { page: 2, city: 'Cali', kind: 'FOOTBALL', from: '2026-12-04', to: '2026-12-13' },
+    query: {
+      page: 2,
+      city: 'Cali',
+      kind: 'FOOTBALL',
+      maxPrice: 9_000_000,
+      from: '2026-12-04',
+      to: '2026-12-13',
+    },
   },
   play: async ({ args, canvas, userEvent }) => {
     await expect(canvas.getByRole('heading', { level: 1 })).toHaveTextContent('Eventos en Cali');
@@ -47,6 +56,7 @@ export const Filtered: Story = {
       'href',
       '/?page=1&when=undefined&city=undefined',
     );
+    await expect(canvas.getByRole('link', { name: /^Hasta \$\s*90\.000 quitar$/ })).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: '4 de diciembre – 13 de diciembre' }));
     const until = canvas.getByLabelText('Hasta');
     await userEvent.clear(until);
@@ -56,6 +66,7 @@ export const Filtered: Story = {
       page: 0,
       city: 'Cali',
       kind: 'FOOTBALL',
+      maxPrice: 9_000_000,
       when: undefined,
       from: '2026-12-01',
       to: '2026-12-04',

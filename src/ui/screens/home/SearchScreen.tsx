@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { EventPage, EventQuery } from '#domain/catalogue/event-list.ts';
+import type { Currency } from '#domain/shared/money.ts';
 import type { ResourceFlow } from '#machines/resource/resource.machine.ts';
 import { type ResourceView, toResourceView } from '#machines/resource/resource.view.ts';
 import { useFlow } from '../../flow/use-flow.ts';
@@ -12,6 +13,8 @@ type SearchScreenProps = {
   readonly buildHref: (query: EventQuery) => string;
   readonly onSearch: (query: EventQuery) => void;
   readonly nearMe: ReactNode;
+  readonly moreFilters: ReactNode;
+  readonly currency: Currency;
 };
 
 export function SearchScreen({ flow, ...rest }: SearchScreenProps) {
