@@ -129,6 +129,34 @@ export const eventFilterChoices = defineEndpoint({
   failures: [],
 });
 
+const sportOrganisation = z.object({
+  id,
+  name: z.string(),
+  kit,
+  sport: z.nullable(z.enum(productKinds)),
+  city: z.nullable(z.string()),
+  upcoming: z.int(),
+});
+
+export const listSportOrganisations = defineEndpoint({
+  name: 'listSportOrganisations',
+  method: 'GET',
+  path: '/api/sport-organizations',
+  tag,
+  summary:
+    'Lists the clubs and organisers of this market by name with the number of their upcoming events, or the one with an id. Their events are those of /api/events with the same id as `organisation`.',
+  access: 'public',
+  query: z.object({ page, id: z.optional(id) }),
+  status: 200,
+  response: z.object({
+    items: z.array(sportOrganisation),
+    total: z.int(),
+    page: z.int(),
+    pageSize: z.int(),
+  }),
+  failures: [],
+});
+
 export const categorizedEvents = defineEndpoint({
   name: 'categorizedEvents',
   method: 'GET',

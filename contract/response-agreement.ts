@@ -6,6 +6,7 @@ import type { EventCategory, EventPage } from '#domain/catalogue/event-list.ts';
 import type { PriceBreakdown } from '#domain/catalogue/price-breakdown.ts';
 import type { ProductKind } from '#domain/catalogue/product.ts';
 import type { SaleState } from '#domain/catalogue/sale-state.ts';
+import type { SportOrganisationPage } from '#domain/catalogue/sport-organisation.ts';
 import type { AccountSession } from '#domain/identity/account-session.ts';
 import type { AppAccount } from '#domain/identity/app-account.ts';
 import type { FanAccount } from '#domain/identity/fan-account.ts';
@@ -54,6 +55,7 @@ type Records = readonly Readonly<Record<string, unknown>>[];
 type DomainResponses = {
   listEvents: EventPage;
   eventFilterChoices: FilterChoices;
+  listSportOrganisations: SportOrganisationPage;
   categorizedEvents: { categories: readonly EventCategory[] };
   eventBanners: { banners: readonly EventSummary[] };
   eventSports: { sports: readonly { kind: ProductKind; total: number }[] };

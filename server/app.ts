@@ -14,6 +14,7 @@ import {
   type LayoutCache,
   liveClaims,
   posterPictures,
+  postgresClubs,
   postgresEvents,
   postgresLayouts,
   postgresSalesContexts,
@@ -247,7 +248,7 @@ export function createApp(deps: AppDeps): App {
     contacts: identity.contacts,
     reauthentication: identity.reauthentication,
   });
-  registerEventRoutes(shell, { catalogue: catalogue });
+  registerEventRoutes(shell, { catalogue, clubs: postgresClubs(database) });
   registerSeatRoutes(shell, { catalogue: catalogue, layouts, live });
   const saleDeps = {
     sales: saleTransactionsOver(database),

@@ -79,7 +79,7 @@ test('the search of a phone fills the screen, suggests while typing, and closes 
   await expect(field).toBeFocused();
   const { width, height } = (await page.getByRole('dialog').boundingBox()) ?? {};
   expect([width, height]).toEqual([390, 664]);
-  await field.fill('atletico cei');
+  await field.fill('atletico ceba');
   await expect(page.getByRole('option', { name: 'Atlético Ceiba Club' })).toBeVisible();
 
   await page.goBack();
@@ -90,7 +90,7 @@ test('the search of a phone fills the screen, suggests while typing, and closes 
   await open.tap();
   await field.fill('ceiba');
   await page.getByRole('option', { name: 'Atlético Ceiba Club' }).tap();
-  await expect(page.getByRole('heading', { name: 'Results for “Atlético Ceiba”' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Events of Atlético Ceiba' })).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL(/\/$/);
 });

@@ -22,6 +22,7 @@ const accessTable = parseTable(`
                               visitor fan stale factorless seller manager designer fanMX sellerMX managerMX designerMX
   listEvents                  200     200 200   200        200    200     200      200   200      200       200
   eventFilterChoices          200     200 200   200        200    200     200      200   200      200       200
+  listSportOrganisations      200     200 200   200        200    200     200      200   200      200       200
   categorizedEvents           200     200 200   200        200    200     200      200   200      200       200
   eventBanners                200     200 200   200        200    200     200      200   200      200       200
   eventSports                 200     200 200   200        200    200     200      200   200      200       200
@@ -202,6 +203,7 @@ const withoutOwner = [
   ...[
     'listEvents',
     'eventFilterChoices',
+    'listSportOrganisations',
     'categorizedEvents',
     'eventBanners',
     'eventSports',

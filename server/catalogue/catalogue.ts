@@ -41,6 +41,8 @@ export type Catalogue = {
   countByKind(
     reader: CatalogueReader,
   ): Promise<readonly { readonly kind: ProductKind; readonly total: number }[]>;
+  /** Counts the upcoming events of each club, at home or away. */
+  countByClub(market: MarketCode): Promise<ReadonlyMap<string, number>>;
   /** Lists the ids of the events that search engines may list, soonest first. */
   listShownIds(market: MarketCode): Promise<readonly string[]>;
   /** Returns null when this market has no such event. */
@@ -183,6 +185,13 @@ export function createCatalogue({ cache, feeds, vocabulary, now }: CatalogueDeps
 
     async countByKind(reader) {
       return (await groupByKind(reader)).map(({ kind, events }) => ({ kind, total: events.length }));
+    },
+
+    async countByClub(market) {
+      const counts = new Map<string, number>();
+      for (const { home, away } of await listUpcoming({ market }))
+        for (const id of new Set([home.id, away?.id ?? home.id])) counts.set(id, (counts.get(id) ?? 0) + 1);
+      return counts;
     },
 
     async listShownIds(market) {

@@ -97,6 +97,38 @@ describeOnEachEngine('browsing events', (suite) => {
     expect(tennis.body.venues).toEqual([{ value: 'Arena', name: 'Arena', total: 1 }]);
   });
 
+  it('lists the clubs of the market with the number of their upcoming events, or one of them', async () => {
+    const { db } = await suite.another();
+    await anEvent(db, { id: 'one' });
+    await anEvent(db, { id: 'two' });
+    await db.query(
+      `insert into club (id, market, name, sport, city, colours, crest) values
+         ('pramo', 'COL', 'Deportivo Páramo', 'FOOTBALL', 'Tunja', '["#0B6B46"]', '{"pattern": "hoops"}'),
+         ('idle', 'COL', 'Club Nevado', 'CURLING', null, '7', '[]'),
+         ('axolotes', 'MEX', 'Axolotes', 'FOOTBALL', null, '[]', '{}')`,
+    );
+    const visitor = openBrowser(createTestApp(db).app);
+
+    const list = await visitor.get('/api/sport-organizations');
+    const one = await visitor.get('/api/sport-organizations?id=pramo');
+    const foreign = await visitor.get('/api/sport-organizations?id=axolotes');
+
+    const paramo = {
+      id: 'pramo',
+      name: 'Deportivo Páramo',
+      sport: 'FOOTBALL',
+      city: 'Tunja',
+      kit: { pattern: 'hoops', colors: ['#0B6B46'] },
+      upcoming: 2,
+    };
+    expect(list.body).toMatchObject({
+      items: [{ id: 'idle', sport: null, kit: { pattern: '', colors: [] }, upcoming: 0 }, paramo],
+      total: 2,
+    });
+    expect(one.body).toMatchObject({ items: [paramo], total: 1 });
+    expect(foreign.body).toMatchObject({ items: [], total: 0 });
+  });
+
   it('groups by kind, counts and promotes events', async () => {
     const { db } = await suite.another();
     for (let n = 0; n < 14; n++) await anEvent(db, { id: `football-${n}` });

@@ -6,9 +6,12 @@ import {
   eventSports,
   getEvent,
   listEvents,
+  listSportOrganisations,
 } from '#contract/events.ts';
+import { calculatePageOffset, PAGE_SIZE } from '#domain/shared/page.ts';
 import { err, ok } from '#domain/shared/result.ts';
 import type { Catalogue, CatalogueReader } from '#server/catalogue/catalogue.ts';
+import type { ClubStore } from '#server/catalogue/clubs.port.ts';
 import type { Shell } from '#server/http/public.ts';
 import { bind } from '#server/http/public.ts';
 
@@ -16,7 +19,10 @@ import { bind } from '#server/http/public.ts';
 const publicResponse = { ignoresSession: true, cacheControl: 'no-cache' } as const;
 
 /** Registers the event catalogue endpoints. Spec §7, /api/events and /api/event. */
-export function registerEventRoutes(shell: Shell, { catalogue }: { readonly catalogue: Catalogue }): void {
+export function registerEventRoutes(
+  shell: Shell,
+  { catalogue, clubs }: { readonly catalogue: Catalogue; readonly clubs: ClubStore },
+): void {
   bind(
     shell,
     listEvents,
@@ -31,6 +37,20 @@ export function registerEventRoutes(shell: Shell, { catalogue }: { readonly cata
     eventFilterChoices,
     async ({ query: { q, ...query }, ...call }) =>
       ok(await catalogue.listFilterChoices(toReader(call), { ...query, page: 0, searchText: q })),
+    publicResponse,
+  );
+
+  bind(
+    shell,
+    listSportOrganisations,
+    async ({ market, query: { page, id } }) => {
+      const [counts, { clubs: found, total }] = await Promise.all([
+        catalogue.countByClub(market),
+        clubs.listClubs({ market, id, offset: calculatePageOffset(page), limit: PAGE_SIZE }),
+      ]);
+      const items = found.map((club) => ({ ...club, upcoming: counts.get(club.id) ?? 0 }));
+      return ok({ items, total, page, pageSize: PAGE_SIZE });
+    },
     publicResponse,
   );
 

@@ -1,6 +1,7 @@
 // Events, venue layouts, live seat availability and the context in which an event is sold. Other contexts import this file only.
 export { type Catalogue, createCatalogue } from './catalogue.ts';
 export { createClaimFeed } from './claim-feed.postgres.ts';
+export { postgresClubs } from './clubs.repository.ts';
 export { createEventCache } from './event-cache.ts';
 export type { EventSummaries } from './event-summaries.ts';
 export { postgresEvents } from './events.repository.ts';

@@ -5,7 +5,7 @@ import { createSearchVocabulary, noMatch, selectBestMatches } from './text-searc
 export type Suggestion =
   | { readonly kind: 'city'; readonly name: string }
   | { readonly kind: 'venue'; readonly name: string; readonly city: string }
-  | { readonly kind: 'club'; readonly name: string }
+  | { readonly kind: 'club'; readonly name: string; readonly id: string }
   | { readonly kind: 'event'; readonly event: EventSummary };
 
 const maxOfKind = 2;
@@ -43,7 +43,7 @@ function listNames(events: readonly EventSummary[]) {
   const names = events.flatMap(({ venue, home, away }) => [
     { kind: 'city' as const, name: venue.city },
     { kind: 'venue' as const, name: venue.name, city: venue.city },
-    ...(away === null ? [] : [home, away]).map(({ name }) => ({ kind: 'club' as const, name })),
+    ...(away === null ? [] : [home, away]).map(({ name, id }) => ({ kind: 'club' as const, name, id })),
   ]);
   return [...new Map(names.map((one) => [`${one.kind} ${one.name}`, one])).values()];
 }

@@ -22,14 +22,14 @@ export function useSearchOptions(): (suggestion: Suggestion) => SearchOption {
         };
       case 'club':
         return {
-          href: `/?${new URLSearchParams({ q: suggestion.name })}`,
+          href: `/?${new URLSearchParams({ organisation: suggestion.id })}`,
           icon: <Shield size={20} aria-hidden="true" />,
           label: suggestion.name,
           note: <Trans>Club</Trans>,
         };
       case 'venue':
         return {
-          href: `/?${new URLSearchParams({ q: suggestion.name })}`,
+          href: `/?${new URLSearchParams({ venue: suggestion.name })}`,
           icon: <Building2 size={20} aria-hidden="true" />,
           label: suggestion.name,
           note: t`Venue in ${suggestion.city}`,
