@@ -5,7 +5,7 @@ import { aBundle, type TestBundle } from '#server/test/test-bundle.ts';
 import { setUpTestSystem } from '#server/test/test-system.ts';
 
 /** Spec §1, §3: a season pass is the same seat at every match of a season. */
-describeOnEachEngine('sale/season-pass', (suite) => {
+describeOnEachEngine('pay/season-pass', (suite) => {
   const system = setUpTestSystem(suite);
 
   const claimsOf = async (reservationId: string) =>

@@ -16,7 +16,7 @@ export const longRuns: readonly LongRun[] = [
   },
   {
     name: 'baskets',
-    tests: ['race/basket-overlap', 'race/ga-last-n', 'history/linearizable'],
+    tests: ['race/basket-overlap', 'race/ga-last-n', 'history/linearizable', 'race/pass-vs-single'],
     files: [
       'server/test/race/baskets.test.ts',
       'server/test/race/passes.test.ts',

@@ -106,6 +106,7 @@ const requiredServerTests = [
   'pay/refunds',
   'pay/reservation',
   'pay/saved-cards',
+  'pay/season-pass',
   'pay/sim',
   'pay/taquilla',
   'pay/tpv',
@@ -133,7 +134,6 @@ const requiredServerTests = [
   'race/two-tabs',
   'race/unpaid-seats',
   'race/wallet',
-  'sale/season-pass',
 ];
 
 /** The steps of `npm test`, cheapest first. */
