@@ -1,17 +1,14 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { SlidersHorizontal } from 'lucide-react';
+import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { EventQuery } from '#domain/catalogue/event-list.ts';
 import type { Currency } from '#domain/shared/money.ts';
 import type { Flows } from '#machines/flows.ts';
-import { Dialog } from '../components/Dialog/Dialog.tsx';
 import { lazyWithRetry } from '../components/ErrorBoundary/lazy-with-retry.tsx';
-import { Skeleton } from '../components/Skeleton/Skeleton.tsx';
 import { withMessages } from '../i18n/load-messages.ts';
 import filters from '../screens/home/Results.module.css';
 
 const loadFilters = withMessages('filters', () => import('./FilterPages.tsx'));
-const EventFilters = lazyWithRetry(async () => (await loadFilters()).EventFilters, <Skeleton count={6} />);
+const EventFilters = lazyWithRetry(async () => (await loadFilters()).EventFilters, null);
 
 type MoreFiltersProps = {
   readonly flows: Flows;
@@ -23,19 +20,13 @@ type MoreFiltersProps = {
 
 /** Opens the filters that do not fit beside the results; they are loaded with the first opening. */
 export function MoreFilters(props: MoreFiltersProps) {
-  const { t } = useLingui();
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
       <button type="button" className={filters.filter} onClick={() => setIsOpen(true)}>
-        <SlidersHorizontal size={16} aria-hidden="true" />
         <Trans>All filters</Trans>
       </button>
-      {isOpen ? (
-        <Dialog title={t`All filters`} size="large" onClose={() => setIsOpen(false)}>
-          <EventFilters {...props} />
-        </Dialog>
-      ) : null}
+      {isOpen ? <EventFilters {...props} onClose={() => setIsOpen(false)} /> : null}
     </>
   );
 }
