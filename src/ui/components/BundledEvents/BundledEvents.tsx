@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { BundledEvent } from '#domain/catalogue/event.ts';
 import { buildEventPath } from '#domain/catalogue/event-path.ts';
 import { assertNever } from '#domain/shared/assert-never.ts';
@@ -9,8 +9,9 @@ import styles from './BundledEvents.module.css';
 
 /** The events of a season pass or bundle, in order, with those that are over or cancelled marked. */
 export function BundledEvents({ events }: { readonly events: readonly BundledEvent[] }) {
+  const { t } = useLingui();
   return (
-    <ol className={styles.events}>
+    <ol className={styles.events} aria-label={t`What is included`}>
       {events.map((event) => (
         <li key={event.id} className={styles.event} data-state={event.state}>
           <span className={styles.when}>
