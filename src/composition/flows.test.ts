@@ -211,7 +211,10 @@ describe('the running flows', () => {
     await waitUntil(tickets, (snapshot) => toResourceView(snapshot).screen === 'empty');
     const view = toResourceView(home.getSnapshot());
 
-    expect(view.screen === 'ready' && view.value.categories.map(({ kind }) => kind)).toEqual(['FOOTBALL']);
+    expect(view.screen === 'ready' && view.value.categories.map(({ kind }) => kind)).toEqual([
+      'EVENT',
+      'FOOTBALL',
+    ]);
   });
 });
 
