@@ -122,7 +122,7 @@ async function createHold(
         ? { seller: principal.personId }
         : { seller: null, address, network: widenToNetwork(address) }),
     },
-    lockName: getTicketLimitLockName(caller),
+    lockName: getTicketLimitLockName(caller.principal),
   };
   if (recorder === null) return toResult(await sales.holds.hold(request), seatRequests);
 
@@ -148,7 +148,7 @@ function addToHold(
   { caller, salesContext, target: { id }, seatRequests, key }: PlaceHoldRequest,
 ): Promise<Result<ReservationRecord, SaleError | LostRace>> {
   return runAtomically<ReservationRecord, SaleError | LostRace>(sales, async (store) => {
-    await store.locks.acquire(getTicketLimitLockName(caller));
+    await store.locks.acquire(getTicketLimitLockName(caller.principal));
     const locked = await lockOwnedHold(store, caller.principal, { id, key });
     if (!locked.ok) return locked;
     if (locked.value.isReplayed) return ok(locked.value.hold);
@@ -219,15 +219,13 @@ function toResult(
 }
 
 /**
- * Names the lock that serialises one fan's requests for one event, so that the ticket limit counts all of them.
+ * Names the lock that serialises one buyer's requests, so that the ticket limits count all of them. It is one for all events, because a
+ * seat of a pass counts towards the limits of several.
  */
 export const getTicketLimitLockName = ({
-  principal,
-  eventId,
-}: {
-  readonly principal: Pick<Principal, 'personId' | 'sessionId'>;
-  readonly eventId: string;
-}): string => `places ${eventId} ${principal.personId ?? principal.sessionId}`;
+  personId,
+  sessionId,
+}: Pick<Principal, 'personId' | 'sessionId'>): string => `tickets ${personId ?? sessionId}`;
 
 /** Rejects blocked sections and zones without a price; staff may sell blocked sections. */
 function validateOnSale(

@@ -54,7 +54,7 @@ export async function updateCart(
     const changed = await runAtomically<ReservationRecord, SaleError | LostRace>(
       deps.sales,
       async (store) => {
-        await store.locks.acquire(getTicketLimitLockName(caller));
+        await store.locks.acquire(getTicketLimitLockName(principal));
         const locked = await lockOwnedHold(store, principal, request);
         if (!locked.ok) return locked;
         const { hold, isReplayed: isRepeated } = locked.value;

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { buildCalendarHref } from '#domain/order/order-paths.ts';
 import { describeOnEachEngine } from '#server/test/each-engine.ts';
 import { admissions, hold, seats, updateCart } from '#server/test/sale-requests.ts';
 import { aBundle, type TestBundle } from '#server/test/test-bundle.ts';
@@ -189,5 +190,36 @@ describeOnEachEngine('pay/season-pass', (suite) => {
     expect(system().sandbox.ledger.totals(attempt.id)[0]?.net).toBe(held.total.total - share);
     expect(await claimsOf(cart.reservationId)).toEqual([]);
     expect((await claimsOf(held.reservationId)).map(({ event_id }) => event_id)).not.toContain(middle?.id);
+  });
+
+  it('never exceeds the limit of a match when a pass and a single ticket are held at once', async () => {
+    const pass = await aBundle(suite.db);
+    const [first] = pass.events;
+    await suite.db.query('update event set max_tickets_per_fan = 1 where id = any ($1)', [sortedIds(pass)]);
+    for (let round = 0; round < 5; round += 1) {
+      const fan = await system().aFan();
+
+      const answers = await Promise.all([
+        hold(fan.visitor, { eventId: pass.id, items: seats(pass, 30 + 2 * round) }),
+        hold(fan.visitor, { eventId: first?.id ?? '', items: seats(pass, 31 + 2 * round) }),
+      ]);
+
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+    }
+  });
+
+  it('puts each match into the calendar and names their number and the last day in the receipt', async () => {
+    const pass = await aBundle(suite.db);
+    const fan = await system().aFan();
+    const { body: held } = await hold(fan.visitor, { eventId: pass.id, items: seats(pass, 50) });
+
+    const { body: paid } = await system().pay(fan, held);
+    await system().drain();
+    const calendar = await fan.visitor.get(buildCalendarHref({ orderId: paid.orderId }));
+
+    const [receipt] = system().receipts(fan.email);
+    expect(receipt?.text).toMatch(/3 eventos hasta el /);
+    expect(receipt?.text).not.toMatch(/puertas abren/);
+    expect(calendar.text.match(/BEGIN:VEVENT/g)).toHaveLength(3);
   });
 });

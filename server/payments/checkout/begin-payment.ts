@@ -33,7 +33,7 @@ async function beginOrdinaryPayment(
   input: PaymentAttemptInput,
   reservation: ReservationRecord,
 ): Promise<BegunPaymentAttempt | null> {
-  const { principal, salesChannel, salesContext, buyerId, handler } = input;
+  const { principal, salesChannel, buyerId, handler } = input;
   if (!isOrdinary(input, reservation)) return null;
   const priced = priceAttempt(input, { reservation, walletBalance: null });
   if (!priced.ok) return null;
@@ -41,10 +41,7 @@ async function beginOrdinaryPayment(
   const order = describeOrder(input, { reservation, total });
   return steps.begin({
     reservation,
-    lockName: getTicketLimitLockName({
-      principal: { ...principal, personId: buyerId },
-      eventId: salesContext.eventId,
-    }),
+    lockName: getTicketLimitLockName({ ...principal, personId: buyerId }),
     isLimited: salesChannel === 'SELF_SERVICE',
     leaseMs: handler.leaseMs,
     order,

@@ -54,9 +54,7 @@ export async function createPaymentAttempt(
 ): Promise<Result<CreatedPaymentAttempt, PaymentError>> {
   const { principal, salesChannel, salesContext, buyerId, handler, walletPortion = 0 } = input;
   // Serialises two carts of one fan, so that the ticket limit counts both.
-  await store.locks.acquire(
-    getTicketLimitLockName({ principal: { ...principal, personId: buyerId }, eventId: salesContext.eventId }),
-  );
+  await store.locks.acquire(getTicketLimitLockName({ ...principal, personId: buyerId }));
   const reservation = await store.reservations.lock(input.reservationId);
   const statusError =
     reservation === null

@@ -73,10 +73,7 @@ async function tryToPlace(
   const order = describeOrder(described, { reservation, total });
   const placed = await sales.steps.placeFreeOrder({
     reservation,
-    lockName: getTicketLimitLockName({
-      principal: { ...request.principal, personId: buyer.id },
-      eventId: salesContext.eventId,
-    }),
+    lockName: getTicketLimitLockName({ ...request.principal, personId: buyer.id }),
     isLimited: isSelfService,
     order,
     attempt: describeAttempt(described, { orderId: order.id, reservation, amount: getTotal(total) }),

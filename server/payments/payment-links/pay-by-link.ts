@@ -153,9 +153,7 @@ async function createLinkAttempt(
 ): Promise<Result<CreatedPaymentAttempt, LinkPaymentError>> {
   const principal = toSellerPrincipal(known.sellerId ?? '', known);
   // Locks in the same order as every payment: first the buyer's ticket limit, then the reservation.
-  await store.locks.acquire(
-    getTicketLimitLockName({ principal: { ...principal, personId: buyerId }, eventId: salesContext.eventId }),
-  );
+  await store.locks.acquire(getTicketLimitLockName({ ...principal, personId: buyerId }));
   const reservation = await store.reservations.lock(known.reservationId);
   const order = await store.orders.find(known.id);
   const link = await store.links.findUsable(linkId);
