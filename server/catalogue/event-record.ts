@@ -14,6 +14,7 @@ import type { FrameStyle } from '#domain/venue/shape.ts';
 /** An event of a bundle, as its sale needs it. */
 export type BundledEventRecord = BundleEvent & {
   readonly layoutId: string | null;
+  readonly titles: { readonly en?: string | undefined; readonly es?: string | undefined };
   readonly disabled: boolean;
 };
 

@@ -59,6 +59,7 @@ const eventRowSchema = z.object({
       z.object({
         eventId: z.string(),
         layoutId: z.nullable(z.string()),
+        titles: translationsSchema,
         startsAt: z.int(),
         cancelled: z.boolean(),
         disabled: z.boolean(),

@@ -15,8 +15,8 @@ export type ReceiptEmailContent = OrderEmailBase & {
   /** The event's poster, 1200 by 630 pixels; the email reads well without it. */
   readonly posterUrl: string;
   readonly when: string;
-  /** The time when the doors open. */
-  readonly doors: string;
+  /** The time when the doors open; null for several events. */
+  readonly doors: string | null;
   readonly where: string;
   readonly directionsUrl: string;
   /** Nobody paid: staff gave the tickets away, or they cost nothing. */
@@ -164,7 +164,7 @@ export function renderReceiptEmail(facts: ReceiptEmailContent): Message {
           },
         ]),
   ];
-  const event = [facts.when, facts.where, texts.doors(facts.doors)];
+  const event = [facts.when, facts.where, ...(facts.doors === null ? [] : [texts.doors(facts.doors)])];
   const pictures = renderTicketPictures(facts.tickets, facts);
   const lead = leads[facts.price](texts);
   const isFree = facts.price === 'FREE';

@@ -2,6 +2,7 @@ import { buildDirectionsUrl } from '#domain/catalogue/event.ts';
 import { buildPosterPicturePath } from '#domain/catalogue/event-path.ts';
 import { formatDate, formatTime } from '#domain/market/format/date.ts';
 import { formatMoney, formatMoneyWithCode } from '#domain/market/format/money.ts';
+import type { Language } from '#domain/market/locale.ts';
 import { buildCalendarHref, buildTicketsPath } from '#domain/order/order-paths.ts';
 import { formatChargedCard } from '#domain/payment/charged-card.ts';
 import { hasTrait } from '#domain/payment/payment-method.ts';
@@ -69,8 +70,8 @@ function buildReceiptEmail(
   return renderReceiptEmail({
     ...toOrderEmailBase(sale, key),
     posterUrl: `${site}${buildPosterPicturePath(salesContext.eventId)}`,
-    when: `${formatDate(salesContext.startsAt, salesContext.timeZone, buyer.language)}, ${formatTime(salesContext.startsAt, salesContext.timeZone)}`,
-    doors: formatTime(salesContext.doorsOpenAt, salesContext.timeZone),
+    when: formatWhen(sale),
+    doors: salesContext.bundle === null ? formatTime(salesContext.doorsOpenAt, salesContext.timeZone) : null,
     where: `${salesContext.venueName}, ${salesContext.city}`,
     directionsUrl: buildDirectionsUrl({ name: salesContext.venueName, city: salesContext.city }),
     lines: mergeCartLines(reservation.items).map((item) => ({
@@ -111,3 +112,19 @@ const formatPayment = (
   providerStatus?.card == null
     ? formatPaymentMethodName(method, buyer.language, order.market)
     : formatChargedCard(providerStatus.card, order.total.currency);
+
+/** Formats when the event takes place, or the number of events of a bundle and the day of the last one. */
+function formatWhen({ buyer: { language }, reservation, salesContext }: EmailedSale): string {
+  const { startsAt, timeZone, bundle } = salesContext;
+  const bought = new Set(reservation.items.map(({ eventId }) => eventId));
+  const events = (bundle?.events ?? []).filter(({ eventId }) => bought.has(eventId));
+  const last = events.at(-1);
+  return last === undefined
+    ? `${formatDate(startsAt, timeZone, language)}, ${formatTime(startsAt, timeZone)}`
+    : bundleDates[language](events.length, formatDate(last.startsAt, timeZone, language));
+}
+
+const bundleDates = {
+  en: (events: number, last: string) => `${events === 1 ? '1 event' : `${events} events`} until ${last}`,
+  es: (events: number, last: string) => `${events === 1 ? '1 evento' : `${events} eventos`} hasta el ${last}`,
+} as const satisfies Record<Language, (events: number, last: string) => string>;

@@ -14,9 +14,11 @@ const entry = (own: Partial<CalendarEntry> = {}): CalendarEntry => ({
   now: Date.UTC(2027, 1, 1, 9, 5, 7),
   ...own,
 });
-const linesOf = (own?: Partial<CalendarEntry>) => formatCalendarFile(entry(own)).split('\r\n');
+const linesOf = (own?: Partial<CalendarEntry>) => formatCalendarFile([entry(own)]).split('\r\n');
 const unfolded = (own?: Partial<CalendarEntry>) =>
-  formatCalendarFile(entry(own)).replaceAll('\r\n ', '').split('\r\n');
+  formatCalendarFile([entry(own)])
+    .replaceAll('\r\n ', '')
+    .split('\r\n');
 /** Reads a text property as a calendar does (RFC 5545, 3.3.11). */
 const readText = (lines: readonly string[], name: string): string | undefined =>
   lines
@@ -26,6 +28,29 @@ const readText = (lines: readonly string[], name: string): string | undefined =>
 const withoutControls = (text: string): string => text.replace(/\r\n?/g, '\n').replace(/(?!\n)\p{Cc}/gu, '');
 
 describe('the calendar file of a purchase (RFC 5545)', () => {
+  it('has an entry for each event of a season pass, in UTC where their offsets differ', () => {
+    const winter = entry({ uid: 'a', timeZone: 'America/Tijuana', startsAt: Date.UTC(2027, 0, 14, 3) });
+    const summer = entry({ uid: 'b', timeZone: 'America/Tijuana', startsAt: Date.UTC(2027, 6, 14, 2) });
+    const read = (...entries: [CalendarEntry, ...CalendarEntry[]]) =>
+      formatCalendarFile(entries)
+        .split('\r\n')
+        .filter((line) => /^(UID|DTSTART;|DTSTART:2027|TZID)/.test(line));
+
+    expect(read(entry({ uid: 'a' }), entry({ uid: 'b', startsAt: Date.UTC(2027, 2, 21, 23, 30) }))).toEqual([
+      'TZID:America/Bogota',
+      'UID:a',
+      'DTSTART;TZID=America/Bogota:20270314T183000',
+      'UID:b',
+      'DTSTART;TZID=America/Bogota:20270321T183000',
+    ]);
+    expect(read(winter, summer)).toEqual([
+      'UID:a',
+      'DTSTART:20270114T030000Z',
+      'UID:b',
+      'DTSTART:20270714T020000Z',
+    ]);
+  });
+
   it('states the time in the venue’s time zone, which it defines', () => {
     expect(linesOf()).toEqual(
       expect.arrayContaining([
@@ -87,7 +112,7 @@ describe('the calendar file of a purchase (RFC 5545)', () => {
   });
 
   it('starts and ends as RFC 5545 requires, every line with CRLF', () => {
-    const file = formatCalendarFile(entry());
+    const file = formatCalendarFile([entry()]);
 
     expect(file.startsWith('BEGIN:VCALENDAR\r\nVERSION:2.0\r\n')).toBe(true);
     expect(file.endsWith('END:VEVENT\r\nEND:VCALENDAR\r\n')).toBe(true);

@@ -19,33 +19,48 @@ export type CalendarEntry = {
 };
 
 /**
- * Formats a purchase as a calendar file (RFC 5545; method and sequence as in RFC 5546). Of two files with the same
- * sequence the later DTSTAMP counts, so a rescheduled event is corrected by the next import.
+ * Formats a purchase as a calendar file (RFC 5545; method and sequence as in RFC 5546), with an entry for each of its events. Of two
+ * files with the same sequence the later DTSTAMP counts, so a rescheduled event is corrected by the next import.
  */
-export function formatCalendarFile(entry: CalendarEntry): string {
-  const { timeZone, startsAt, isCancelled } = entry;
+export function formatCalendarFile(entries: readonly [CalendarEntry, ...CalendarEntry[]]): string {
+  const [{ timeZone, startsAt, isCancelled }] = entries;
+  // The zone is defined by one observance, so entries with different offsets are in UTC.
+  const hasOneOffset = entries.every(
+    (entry) =>
+      entry.timeZone === timeZone &&
+      formatOffset(entry.startsAt, timeZone) === formatOffset(startsAt, timeZone),
+  );
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Taquilla//Tickets//EN',
     'CALSCALE:GREGORIAN',
     `METHOD:${isCancelled ? 'CANCEL' : 'PUBLISH'}`,
-    ...formatTimeZone(timeZone, startsAt),
+    ...(hasOneOffset ? formatTimeZone(timeZone, startsAt) : []),
+    ...entries.flatMap((entry) => formatEntry(entry, hasOneOffset)),
+    'END:VCALENDAR',
+  ];
+  return `${lines.map(foldLine).join('\r\n')}\r\n`;
+}
+
+function formatEntry(entry: CalendarEntry, isInZone: boolean): readonly string[] {
+  const { timeZone, startsAt, isCancelled } = entry;
+  const time = (name: string, at: Instant) =>
+    isInZone ? `${name};TZID=${timeZone}:${formatLocalTime(at, timeZone)}` : `${name}:${formatUtcTime(at)}`;
+  return [
     'BEGIN:VEVENT',
     `UID:${escapeText(entry.uid)}`,
     `DTSTAMP:${formatUtcTime(entry.now)}`,
     `SEQUENCE:${isCancelled ? 1 : 0}`,
     `STATUS:${isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
-    `DTSTART;TZID=${timeZone}:${formatLocalTime(startsAt, timeZone)}`,
-    `DTEND;TZID=${timeZone}:${formatLocalTime(startsAt + eventDurationMs, timeZone)}`,
+    time('DTSTART', startsAt),
+    time('DTEND', startsAt + eventDurationMs),
     `SUMMARY:${escapeText(entry.title)}`,
     `LOCATION:${escapeText(entry.place)}`,
     `DESCRIPTION:${escapeText(entry.notes)}`,
     `URL:${entry.url}`,
     'END:VEVENT',
-    'END:VCALENDAR',
   ];
-  return `${lines.map(foldLine).join('\r\n')}\r\n`;
 }
 
 /** Formats the time zone with its offset at that instant: one event needs one observance only. */

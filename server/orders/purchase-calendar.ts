@@ -77,20 +77,29 @@ export function buildCalendarFile({
   readonly site: string;
   readonly now: Instant;
 }): { readonly fileName: string; readonly text: string } {
-  const { titles, venueName, city, startsAt, doorsOpenAt, timeZone } = salesContext;
+  const { titles, venueName, city, startsAt, doorsOpenAt, timeZone, bundle } = salesContext;
   const texts = calendarTexts[language];
+  const entry = {
+    uid: `order-${order.id}@taquilla`,
+    title: titles[language],
+    place: `${venueName}, ${city}`,
+    notes: `${texts.doors(formatTime(doorsOpenAt, timeZone))}\n${texts.order} ${order.code}`,
+    url: `${site}${buildTicketsPath(order.id)}`,
+    startsAt,
+    timeZone,
+    isCancelled,
+    now,
+  };
+  const [first, ...others] = (bundle?.events ?? []).map((event) => ({
+    ...entry,
+    uid: `order-${order.id}-${event.eventId}@taquilla`,
+    title: event.titles[language] ?? event.titles.es ?? titles[language],
+    notes: `${titles[language]}\n${texts.order} ${order.code}`,
+    startsAt: event.startsAt,
+    isCancelled: isCancelled || event.cancelled,
+  }));
   return {
     fileName: `taquilla-${order.code}.ics`,
-    text: formatCalendarFile({
-      uid: `order-${order.id}@taquilla`,
-      title: titles[language],
-      place: `${venueName}, ${city}`,
-      notes: `${texts.doors(formatTime(doorsOpenAt, timeZone))}\n${texts.order} ${order.code}`,
-      url: `${site}${buildTicketsPath(order.id)}`,
-      startsAt,
-      timeZone,
-      isCancelled,
-      now,
-    }),
+    text: formatCalendarFile(first === undefined ? [entry] : [first, ...others]),
   };
 }

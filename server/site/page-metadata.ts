@@ -1,9 +1,10 @@
 import type { EventDetail, EventSummary } from '#domain/catalogue/event.ts';
 import { buildEventPath, buildPosterPicturePath, sitePicturePath } from '#domain/catalogue/event-path.ts';
-import { formatTime } from '#domain/market/format/date.ts';
+import { formatDate, formatTime } from '#domain/market/format/date.ts';
 import { formatMoneyWithCode } from '#domain/market/format/money.ts';
 import { getLanguageTag, type Language } from '#domain/market/locale.ts';
 import { type MarketCode, marketCodes } from '#domain/market/market.ts';
+import { isZero } from '#domain/shared/money.ts';
 import { posterPictureSize } from '#server/catalogue/public.ts';
 import { escapeHtml } from '#server/kernel/public.ts';
 import { renderEventData } from './event-structured-data.ts';
@@ -79,13 +80,23 @@ const describePicture = (site: string, event: EventSummary | null) => [
 ];
 
 function describeEvent(event: EventSummary, language: Language): string {
-  const { startsAt, venue, from } = event;
-  const when = `${formatWeekdayAndDay(event, language)} · ${formatTime(startsAt, venue.timeZone)}`;
-  const price = from === null ? '' : ` ${fromText[language]} ${formatMoneyWithCode(from)}.`;
-  return `${when} · ${venue.name}, ${venue.city}.${price}`;
+  const { startsAt, venue, from, bundle } = event;
+  const when =
+    bundle === null
+      ? `${formatWeekdayAndDay(event, language)} · ${formatTime(startsAt, venue.timeZone)}`
+      : bundleText[language](bundle.events, formatDate(bundle.lastStartsAt, venue.timeZone, language));
+  const amount = from === null || !isZero(from) ? from : null;
+  const price = amount === null ? '' : ` ${fromText[language]} ${formatMoneyWithCode(amount)}.`;
+  const free = from !== null && amount === null ? ` ${freeText[language]}.` : '';
+  return `${when} · ${venue.name}, ${venue.city}.${price}${free}`;
 }
 
 const siteName = 'Taquilla';
+const freeText = { en: 'Free', es: 'Gratis' } as const satisfies Record<Language, string>;
+const bundleText = {
+  en: (events: number, last: string) => `${events} events until ${last}`,
+  es: (events: number, last: string) => `${events} eventos hasta el ${last}`,
+} as const satisfies Record<Language, (events: number, last: string) => string>;
 const fromText = { en: 'From', es: 'Desde' } as const satisfies Record<Language, string>;
 
 type PageTexts = Readonly<

@@ -5,7 +5,7 @@ set plan_cache_mode = force_generic_plan
 as $$
 begin
   return (
-    select jsonb_agg(jsonb_build_object('eventId', e.id, 'layoutId', e.layout_id, 'startsAt', to_epoch_ms(e.starts_at),
+    select jsonb_agg(jsonb_build_object('eventId', e.id, 'layoutId', e.layout_id, 'titles', e.titles, 'startsAt', to_epoch_ms(e.starts_at),
       'cancelled', e.cancelled_at is not null, 'disabled', e.is_disabled,
       'shares', (select coalesce(jsonb_object_agg(s.zone_code, jsonb_build_object('base', s.base, 'fee', s.fee, 'tax', s.tax,
           'total', s.total, 'currency', s.currency)), '{}')
