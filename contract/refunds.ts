@@ -44,6 +44,8 @@ export const soldOrderDetail = z.extend(soldOrder, {
   tickets: z.array(
     z.object({
       id,
+      /** The title of its event in a season pass or bundle. */
+      event: z.nullable(z.string()),
       zone: z.string(),
       section: z.string(),
       seatCode: z.string(),

@@ -222,4 +222,34 @@ describeOnEachEngine('pay/season-pass', (suite) => {
     expect(receipt?.text).not.toMatch(/puertas abren/);
     expect(calendar.text.match(/BEGIN:VEVENT/g)).toHaveLength(3);
   });
+
+  it('names the match of each ticket to a manager, who refunds one of them', async () => {
+    const pass = await aBundle(suite.db);
+    const [fan, manager] = [await system().aFan(), await system().aManager()];
+    const { body: held } = await hold(fan.visitor, { eventId: pass.id, items: seats(pass, 52) });
+    const { body: paid } = await system().pay(fan, held);
+    await system().drain();
+
+    const { body: sold } = await manager.visitor.get(`/api/backoffice/sales/${paid.orderId}`);
+    const [ticket] = sold.order.tickets;
+    const refunded = await manager.visitor.post(`/api/backoffice/sales/${paid.orderId}/refunds`, {
+      key: 'refund-one-match-of-a-pass',
+      body: {
+        ticketIds: [ticket.id],
+        seats: 'FOR_SALE',
+        reason: 'ASKED_FOR',
+        expectedAmount: { amount: ticket.price, currency: 'COP' },
+      },
+    });
+    await system().drain();
+
+    expect(sold.order.tickets).toHaveLength(3);
+    expect(sold.order.tickets.map(({ event }: { event: string }) => event)).toEqual(
+      Array(3).fill('Páramo – Ceiba'),
+    );
+    expect(refunded.status).toBe(201);
+    expect(await claimsOf(held.reservationId)).toHaveLength(2);
+    const { body: mine } = await fan.visitor.get('/api/myTickets');
+    expect(mine.events).toHaveLength(2);
+  });
 });

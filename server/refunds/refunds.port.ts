@@ -47,6 +47,8 @@ export type RefundableTicketRecord = {
   readonly section: string;
   readonly seatCode: string;
   readonly seat: SeatRequest;
+  /** The titles of its event. */
+  readonly titles: Readonly<Partial<Record<Language, string>>>;
 };
 
 /** Money that staff paid out, under the key of the refund that it settles. */

@@ -1,3 +1,4 @@
+import type { Language } from '#domain/market/locale.ts';
 import {
   calculatePaymentRefund,
   type RefundedSeatHandling,
@@ -39,6 +40,7 @@ type RefundRow = {
 type TicketRow = {
   readonly id: string;
   readonly event_id: string;
+  readonly titles: Readonly<Partial<Record<Language, string>>>;
   readonly seat_index: number | null;
   readonly section_code: string;
   readonly seat_code: string;
@@ -209,9 +211,9 @@ export async function readTickets(
   orderId: string,
 ): Promise<readonly RefundableTicketRecord[]> {
   const rows = await db.query<TicketRow>(
-    `select t.id, t.event_id, t.seat_index, t.section_code, t.seat_code, i.zone_code, t.face, t.price,
+    `select t.id, t.event_id, e.titles, t.seat_index, t.section_code, t.seat_code, i.zone_code, t.face, t.price,
        case when t.cancelled_at is not null then 'CANCELLED' when t.read_at is not null then 'USED' else 'LIVE' end as state
-     from ticket t join reservation_item i on i.id = t.item_id
+     from ticket t join reservation_item i on i.id = t.item_id join event e on e.id = t.event_id
      where t.order_id = $1 order by t.event_id, t.section_code, t.seat_index, t.id`,
     [orderId],
   );
@@ -222,6 +224,7 @@ export async function readTickets(
     zone: row.face.zone ?? row.zone_code,
     section: parseSectionCode(row.face.sectionCode ?? row.section_code).section,
     seatCode: row.seat_code,
+    titles: row.titles,
     seat: {
       event: row.event_id,
       section: row.section_code,

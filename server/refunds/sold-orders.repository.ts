@@ -105,7 +105,10 @@ export function postgresSoldOrders(database: Database): SoldOrders {
           means: determineRefundMethod({ ...row, hasBuyer: row.has_buyer }),
           refundablePayment: row.payment_left,
           buyerHasWallet: row.has_buyer,
-          tickets: (await readTickets(tx, id)).map(({ seat: _, ...ticket }) => ticket),
+          tickets: (await readTickets(tx, id)).map(({ seat, titles, ...ticket }) => ({
+            ...ticket,
+            event: seat.event === row.event_id ? null : (titles[language] ?? titles.es ?? seat.event),
+          })),
           refunds: refunds.map(
             ({ at, destination, seat_disposition, remainder_amount, remainder_destination, ...refund }) => ({
               ...refund,

@@ -38,6 +38,7 @@ export function memoryRefunds(backend: MemoryBackend): RefundsPort {
             zone,
             section,
             seatCode,
+            event: null,
             price: item.unit.total,
             state: cancelledTickets.has(id) ? 'CANCELLED' : 'LIVE',
           },

@@ -13,6 +13,7 @@ const ticket = (id: string, change: Partial<SoldTicket> = {}): SoldTicket => ({
   zone: 'Norte',
   section: 'Norte 101',
   seatCode: 'A-1',
+  event: null,
   price: 6_800_000,
   state: 'LIVE',
   ...change,

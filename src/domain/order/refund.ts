@@ -58,6 +58,8 @@ export type SoldTicketState = (typeof soldTicketStates)[number];
 /** A ticket as a manager sees it who may refund it. */
 export type SoldTicket = {
   readonly id: string;
+  /** The title of its event in a season pass or bundle; null where the order is for one event. */
+  readonly event: string | null;
   readonly zone: string;
   readonly section: string;
   /** `UNNUMBERED` in general admission. */

@@ -16,6 +16,7 @@ const ticket = (id: string, state: SoldTicket['state']): SoldTicket => ({
   zone: 'Norte',
   section: 'Norte 101',
   seatCode: 'A-1',
+  event: null,
   price: 6_800_000,
   state,
 });

@@ -12,6 +12,7 @@ const ticket = (seat: number, state: SoldTicket['state'] = 'LIVE'): SoldTicket =
   zone: 'Occidental Baja',
   section: '114',
   seatCode: `F-${seat}`,
+  event: null,
   price: 6_800_000,
   state,
 });

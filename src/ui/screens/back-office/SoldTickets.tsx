@@ -54,8 +54,13 @@ type TicketOptionProps = {
 
 function TicketOption({ ticket, checked, onToggle }: TicketOptionProps) {
   const { i18n } = useLingui();
-  const { zone, section, seatCode, state } = ticket;
-  const seatText = [zone, section, ...(isUnnumberedSeatCode(seatCode) ? [] : [seatCode])].join(' · ');
+  const { event, zone, section, seatCode, state } = ticket;
+  const seatText = [
+    ...(event === null ? [] : [event]),
+    zone,
+    section,
+    ...(isUnnumberedSeatCode(seatCode) ? [] : [seatCode]),
+  ].join(' · ');
   if (state === 'LIVE') return <Checkbox label={seatText} checked={checked} onChange={onToggle} />;
   return (
     <span className={styles.cancelled}>
