@@ -4,10 +4,13 @@ set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off se
 set plan_cache_mode = force_generic_plan
 as $$
 declare
-  v_sold_as text := (select r.event_id from reservation r where r.id = p_reservation);
-  v_items jsonb := (select jsonb_agg(jsonb_build_object('event', i.event_id, 'seat', i.seat_index, 'section', i.section_code,
-    'quantity', i.quantity)) from reservation_item i where i.reservation_id = p_reservation and i.removed_at is null);
+  v_sold_as text;
+  v_items jsonb;
 begin
+  select r.event_id, jsonb_agg(jsonb_build_object('event', i.event_id, 'seat', i.seat_index, 'section', i.section_code,
+    'quantity', i.quantity)) into v_sold_as, v_items
+  from reservation r join reservation_item i on i.reservation_id = r.id and i.removed_at is null
+  where r.id = p_reservation group by r.event_id;
   return find_ticket_limit(case when v_items -> 0 ->> 'event' <> v_sold_as then v_sold_as end, v_items, p_buyer, null,
     p_reservation, false);
 end $$;

@@ -19,7 +19,7 @@ begin
     or exists (select from orders o where o.reservation_id = r.id)
     or exists (select from event e where e.is_disabled and e.id = r.event_id)
     or exists (select from reservation_item i join event e on e.id = i.event_id
-      where i.reservation_id = r.id and i.removed_at is null and e.is_disabled) then return null; end if;
+      where i.reservation_id = r.id and i.removed_at is null and i.event_id <> r.event_id and e.is_disabled) then return null; end if;
   if (p_hold ->> 'isLimited')::boolean and find_exceeded_limit(r.id, v_buyer) is not null then return null; end if;
   v_lease := clock_timestamp() + p_lease;
   v_paying := move_locked_hold_to_payment(r, 'STARTED_PAYMENT', v_lease);

@@ -17,7 +17,7 @@ begin
   if r.status is distinct from 'STARTED_PAYMENT' or r.version <> (p_read ->> 'version')::int
     or a.status is distinct from p_read ->> 'attemptStatus' or o.status is distinct from p_read ->> 'orderStatus'
     or o.reservation_id is distinct from r.id
-    or has_cancelled_event(r.id) then return null; end if;
+    or has_cancelled_event(r) then return null; end if;
   if sell_locked_reservation(r, a.fences) ->> 'outcome' <> 'SOLD' then return null; end if;
   perform update_payment_attempt(a.id, p_change);
   perform mark_order_paid(o.id, a.id, p_price);
