@@ -35,7 +35,7 @@ export type SeatAvailabilityFeed = {
 type PublishedBatch = { readonly batch: ClaimBatch; readonly sharesHorizon: boolean };
 
 export type SeatAvailabilityFeedOptions = {
-  /** Whether several batches may have the same horizon, so that a viewer who has seen one of them gets all of them again. */
+  /** True if several batches may have the same horizon: a viewer who has seen one of them gets all of them again. */
   readonly sharesHorizons?: boolean;
 };
 

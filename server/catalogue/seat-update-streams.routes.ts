@@ -102,7 +102,7 @@ export function createSeatUpdateStreams(
     const existing = audiences.get(feed);
     if (existing !== undefined) return existing;
     const viewers = new Set<Viewer>();
-    // Whoever joins during a delivery has read its changes from the feed already, and is not among these viewers.
+    // A viewer who joins during a delivery has read its changes from the feed already, and is not among these.
     const delivery = createPacedDelivery(
       (batch, done) => sendInTurns([...viewers], serializeBatch(batch), settings.viewersAtATime, done),
       () => settings.getIntervalMs(count),

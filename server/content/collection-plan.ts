@@ -5,7 +5,7 @@ import type { ContentStore, Stored } from './content-store.port.ts';
 import { diffFields, type FieldChange } from './diff-fields.ts';
 import type { LayoutSource } from './layout-source.ts';
 
-/** What an import does to one object. */
+/** The effect of an import on one object. */
 export type PlannedChange = {
   readonly id: string;
   readonly state: 'created' | 'changed' | 'unchanged';
@@ -15,7 +15,7 @@ export type PlannedChange = {
   readonly timeZone?: string;
 };
 
-/** What an import would do to a collection, or the faults that prevent it. */
+/** The effect of an import on a collection, or the faults that prevent it. */
 export type CollectionPlan = {
   readonly issues: readonly ContentIssue[];
   readonly changes: readonly PlannedChange[];
@@ -23,7 +23,7 @@ export type CollectionPlan = {
   readonly apply: () => Promise<void>;
 };
 
-/** What the plan of a collection is made from. */
+/** The input of the plan of a collection. */
 export type ImportContext = {
   readonly store: ContentStore;
   readonly layouts: LayoutSource;

@@ -30,7 +30,7 @@ export type AppliedChange = {
   readonly fields: readonly string[];
 };
 
-/** Who changed content, for the audit trail. */
+/** The author of a change of content, for the audit trail. */
 export type ContentAuthor = {
   /** Null on the command line. */
   readonly personId: string | null;

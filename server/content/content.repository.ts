@@ -214,7 +214,7 @@ async function saveEventRows(
       banner: s.banner,
       organiser: s.organiser,
       refundTerms: s.refundTerms,
-      // Whoever reads an event takes a time here for the organiser's own.
+      // A time here is read as the organiser's own.
       ...(s.doorsOpenAt !== null && { doorsOpenAt: toIso(s.doorsOpenAt) }),
     },
   }));

@@ -21,7 +21,7 @@ export type ImportOptions = {
   readonly layouts?: LayoutSource;
 };
 
-/** What an import did, or would do in a dry run, by collection. */
+/** The effect of an import, or of its dry run, by collection. */
 export type ContentReport = {
   readonly market: MarketCode;
   readonly collections: readonly {

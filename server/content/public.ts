@@ -1,4 +1,4 @@
-// What clubs put on sale: content files, checked as a whole and imported in one transaction. Other contexts import this file only.
+// Content files of clubs, checked as a whole and imported in one transaction. Other contexts import this file only.
 export type { PlannedChange } from './collection-plan.ts';
 export { contentStoreOver } from './content.repository.ts';
 export { type CollectionKey, type ContentIssue, formatContentPath, type ParsedContent } from './content.ts';

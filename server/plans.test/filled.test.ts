@@ -172,7 +172,7 @@ describe.each([{ size: `${orderCount} orders of ${eventCount} events` }])('$size
         ])
           scans[path] = await findScans(() => open(manager, path));
 
-        // What these pages count, they count anew: all sales, the orders of each event, all sign-ins (ADR 0052).
+        // These pages count anew: all sales, the orders of each event, all sign-ins (ADR 0052).
         expect(Object.keys(scans).filter((path) => scans[path]?.length)).toEqual([
           '/api/backoffice/sales',
           '/api/backoffice/events',

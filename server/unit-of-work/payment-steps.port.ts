@@ -26,7 +26,7 @@ export type PaymentToBegin = {
   readonly reservation: ReservationRecord;
   /** The lock that serialises the carts of one fan for one event. */
   readonly lockName: string;
-  /** Whether the buyer is bound by the ticket limits. */
+  /** True if the buyer is bound by the ticket limits. */
   readonly isLimited: boolean;
   /** The duration of the lease, milliseconds. */
   readonly leaseMs: number;

@@ -1,6 +1,6 @@
 import type { Instant } from '../shared/instant.ts';
 
-/** What a change of an event must not do to the tickets that were sold for it. */
+/** The conflicts of a change of an event with the tickets that were sold for it. */
 export const eventChangeConflicts = [
   'OTHER_MARKET',
   'CANCELLED',
