@@ -1,4 +1,4 @@
-import { listRemainingEvents } from '#domain/catalogue/bundle.ts';
+import { getBundledEventState, listRemainingEvents } from '#domain/catalogue/bundle.ts';
 import type { BundledEvent, EventDetail, EventSummary } from '#domain/catalogue/event.ts';
 import {
   createEventFilters,
@@ -261,12 +261,12 @@ function toBundledEvents(
   events: readonly EventRecord[],
   { language, now }: Pick<CatalogueReader, 'language' | 'now'>,
 ): readonly BundledEvent[] {
-  return events.map(({ id, titles, startsAt, venue, cancelled }) => ({
-    id,
-    title: titles[language],
-    startsAt,
-    venue,
-    state: cancelled ? 'CANCELLED' : startsAt > now ? 'UPCOMING' : 'OVER',
+  return events.map((event) => ({
+    id: event.id,
+    title: event.titles[language],
+    startsAt: event.startsAt,
+    venue: event.venue,
+    state: getBundledEventState(event, now),
   }));
 }
 

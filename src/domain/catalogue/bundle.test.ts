@@ -4,6 +4,7 @@ import {
   type BundleEvent,
   calculateBundlePrices,
   findBundleSaleEnd,
+  getBundledEventState,
   isBundleSold,
   listRemainingEvents,
 } from './bundle.ts';
@@ -23,6 +24,14 @@ describe('a bundle', () => {
     const events = [anEvent(10), anEvent(20), anEvent(30, { cancelled: true }), anEvent(40)];
 
     expect(listRemainingEvents(events, 10).map(({ startsAt }) => startsAt)).toEqual([20, 40]);
+  });
+
+  it('names each event as upcoming, over or cancelled', () => {
+    const states = [anEvent(10), anEvent(20), anEvent(30, { cancelled: true })].map((event) =>
+      getBundledEventState(event, 10),
+    );
+
+    expect(states).toEqual(['OVER', 'UPCOMING', 'CANCELLED']);
   });
 
   it('costs the sum of the shares of what it admits to, in the zones that all of it prices', () => {

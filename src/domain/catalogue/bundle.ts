@@ -1,6 +1,6 @@
 import type { Instant } from '../shared/instant.ts';
-import type { PriceBreakdown } from './price-breakdown.ts';
-import { addPrice } from './price-breakdown.ts';
+import type { BundledEventState } from './bundled-event-state.ts';
+import { addPrice, type PriceBreakdown } from './price-breakdown.ts';
 
 /** An event of a season pass or event bundle, with its share of the price of each zone. */
 export type BundleEvent = {
@@ -20,7 +20,16 @@ const minEventsInBundle = 2;
 export const listRemainingEvents = <Event extends Pick<BundleEvent, 'startsAt' | 'cancelled'>>(
   events: readonly Event[],
   now: Instant,
-): readonly Event[] => events.filter(({ startsAt, cancelled }) => !cancelled && startsAt > now);
+): readonly Event[] => events.filter((event) => getBundledEventState(event, now) === 'UPCOMING');
+
+/** Returns the state of an event of a bundle at an instant; a cancelled one stays so when its time has passed. */
+export function getBundledEventState(
+  { startsAt, cancelled }: Pick<BundleEvent, 'startsAt' | 'cancelled'>,
+  now: Instant,
+): BundledEventState {
+  if (cancelled) return 'CANCELLED';
+  return startsAt > now ? 'UPCOMING' : 'OVER';
+}
 
 /**
  * Calculates the price of a bundle by zone: the sum of the shares of the remaining events, so that it falls with each event that is
