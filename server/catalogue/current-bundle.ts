@@ -6,7 +6,7 @@ const derived = new WeakMap<EventRecord, { readonly remaining: number; readonly 
 
 /**
  * Returns an event as it is sold now. A bundle takes place from its first to its last event, costs what the remaining ones cost, and is
- * sold until too few are left; a single event stays as it is. Returns the same object until that changes, so that values derived from
+ * sold until too few are left, and suspended while one of them is; a single event stays as it is. Returns the same object until that changes, so that values derived from
  * an event may be cached by it.
  */
 export function toCurrentEvent(record: EventRecord, now: Instant): EventRecord {
@@ -20,6 +20,7 @@ export function toCurrentEvent(record: EventRecord, now: Instant): EventRecord {
     startsAt: remaining[0]?.startsAt ?? record.startsAt,
     saleClosesAt: Math.min(record.saleClosesAt, findBundleSaleEnd(bundle) ?? 0),
     prices: calculateBundlePrices(bundle, now),
+    disabled: record.disabled || remaining.some(({ disabled }) => disabled),
   };
   derived.set(record, { remaining: remaining.length, event });
   return event;

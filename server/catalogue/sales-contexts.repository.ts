@@ -90,7 +90,7 @@ export function postgresSalesContexts(database: Database): SalesContexts {
       doorsOpenAt: calculateDoorsTime(event.starts_at.getTime(), event.doors_open_at),
       timeZone: event.time_zone,
       highDemand: event.is_high_demand,
-      disabled: event.is_disabled,
+      disabled: event.is_disabled || (bundle?.remaining ?? []).some(({ disabled }) => disabled),
       cancelled: event.is_cancelled,
       bundleOnly: event.is_bundle_only,
       kind: event.product_kind,

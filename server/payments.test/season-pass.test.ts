@@ -117,6 +117,20 @@ describeOnEachEngine('pay/season-pass', (suite) => {
     expect([over.status, over.body.code]).toEqual([409, 'SALE_CLOSED']);
   });
 
+  it('is suspended while one of its matches is', async () => {
+    const pass = await aBundle(suite.db);
+    const [, middle] = pass.events;
+    await suite.db.query('update event set is_disabled = true where id = $1', [middle?.id]);
+    const { app } = system().serve();
+    const fan = await system().aFan({ app });
+
+    const page = await fan.visitor.get(`/api/event?id=${pass.id}`);
+    const held = await hold(fan.visitor, { eventId: pass.id, items: seats(pass, 60) });
+
+    expect(page.body.saleState).toBe('DISABLED');
+    expect([held.status, held.body.code]).toEqual([409, 'SALE_CLOSED']);
+  });
+
   it('removes a seat from the cart at all matches', async () => {
     const pass = await aBundle(suite.db);
     const fan = await system().aFan();

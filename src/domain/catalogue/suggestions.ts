@@ -12,8 +12,8 @@ const maxOfKind = 2;
 const maxSuggestions = 7;
 
 /**
- * Derives suggestions from the events that a search found: the names that have every typed word, with as few typos as any of them, then
- * the events, those that are so named first.
+ * Derives suggestions from the events that a search found: first the names with every typed word and the fewest typos, then the events,
+ * those with such a name first.
  */
 export function listSuggestions(events: readonly EventSummary[], searchText: string): readonly Suggestion[] {
   if (searchText === '') return [];
