@@ -10,7 +10,7 @@ import {
   statSync,
   writeSync,
 } from 'node:fs';
-import { link, readFile, realpath, rename, rm } from 'node:fs/promises';
+import { link, readFile, realpath, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:net';
 import { hostname, platform } from 'node:os';
 import { join } from 'node:path';
@@ -120,7 +120,7 @@ async function createLockFile(lockAttempt: LockAttempt): Promise<number> {
     const holder = await readHolder(file);
     if (holder !== null && (await isAlive(holder, lockAttempt)))
       throw new FolderInUseError(realFolder, describeHolder(holder));
-    await removeStaleFile(file, holder);
+    await removeStaleFile(lockAttempt, holder);
   }
 }
 
@@ -170,18 +170,35 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** Removes a dead holder's file. If another server was faster, its file is restored. */
-async function removeStaleFile(file: string, staleHolder: Holder | null): Promise<void> {
-  const temporaryFile = `${file}.${randomUUID()}`;
+/**
+ * Removes a dead holder's file, unless another server has taken the lock over meanwhile. Only one server at a time may do so: between a
+ * look at the file and its removal, the file of a new holder would be removed instead.
+ */
+async function removeStaleFile(
+  { file, deadAfterMs, heartbeatMs }: LockAttempt,
+  staleHolder: Holder | null,
+): Promise<void> {
+  const claim = `${file}.takeover`;
+  if (!claimTakeover(claim, deadAfterMs)) return pause(heartbeatMs);
   try {
-    await rename(file, temporaryFile);
-  } catch {
-    return;
+    const text = await readFile(file, 'utf8').catch(() => null);
+    if (text !== null && parseHolder(text)?.token === staleHolder?.token) await rm(file, { force: true });
+  } finally {
+    await rm(claim, { force: true });
   }
-  const moved = await readHolder(temporaryFile);
-  if (moved !== null && moved.token !== staleHolder?.token)
-    await link(temporaryFile, file).catch(() => undefined);
-  await rm(temporaryFile, { force: true });
+}
+
+/** Creates the file that admits one server to the takeover. One that a killed server left behind counts for as long as a holder does. */
+function claimTakeover(claim: string, deadAfterMs: number): boolean {
+  try {
+    closeSync(openSync(claim, 'wx', 0o600));
+    return true;
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  }
+  const left = statSync(claim, { throwIfNoEntry: false });
+  if (left !== undefined && Date.now() - left.mtimeMs > deadAfterMs) rmSync(claim, { force: true });
+  return false;
 }
 
 type HeldFile = { readonly file: string; readonly handle: number; readonly self: Omit<Holder, 'beat'> };
