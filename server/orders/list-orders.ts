@@ -1,6 +1,7 @@
 import type { Language } from '#domain/market/locale.ts';
 import type { MarketCode } from '#domain/market/market.ts';
 import { markets } from '#domain/market/market.ts';
+import { mergeCancelledItems } from '#domain/order/cancelled-items.ts';
 import type { OrderPage, SellerSales } from '#domain/order/order-list.ts';
 import type { Order } from '#domain/order/purchase.ts';
 import type { Instant } from '#domain/shared/instant.ts';
@@ -116,7 +117,7 @@ async function toOrders(
         createdAt: order.createdAt,
         event,
         items: toHeldItems(reservation.items, salesContext),
-        cancelledItems: listed.cancelledItems,
+        cancelledItems: mergeCancelledItems(reservation.items, listed.cancelledItems),
         total: order.total,
         refundedAmount: order.refundedAmount,
         receipt: {

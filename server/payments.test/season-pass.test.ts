@@ -265,5 +265,9 @@ describeOnEachEngine('pay/season-pass', (suite) => {
     expect(await claimsOf(held.reservationId)).toHaveLength(2);
     const { body: mine } = await fan.visitor.get('/api/myTickets');
     expect(mine.events).toHaveLength(2);
+    const { body: purchases } = await fan.visitor.get('/api/myPurchases');
+    expect(purchases.items).toMatchObject([
+      { items: [{ seatCode: ticket.seatCode }], cancelledItems: [], refundedAmount: ticket.price },
+    ]);
   });
 });

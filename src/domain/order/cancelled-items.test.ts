@@ -1,6 +1,6 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { HeldItem } from '../reservation/reservation.ts';
-import { splitCancelledItems } from './cancelled-items.ts';
+import { mergeCancelledItems, splitCancelledItems } from './cancelled-items.ts';
 
 const anItem = (id: string, quantity: number): HeldItem => ({
   id,
@@ -31,4 +31,26 @@ it('lists a cancelled seat apart, and of a general admission the cancelled place
     ['9', 1],
     ['general', 3],
   ]);
+});
+
+describe('a seat of a season pass, which has an item for each event', () => {
+  const items = [anItem('first', 1), anItem('second', 1)].map((item) => ({ ...item, seatCode: 'F-9' }));
+
+  it.each([
+    { cancelled: ['first'], expected: [] },
+    { cancelled: ['second'], expected: [] },
+    { cancelled: ['first', 'second'], expected: [{ itemId: 'first', quantity: 1 }] },
+  ])('counts as cancelled $expected.length times when $cancelled are', ({ cancelled, expected }) => {
+    const cancelledItems = cancelled.map((itemId) => ({ itemId, quantity: 1 }));
+
+    expect(mergeCancelledItems(items, cancelledItems)).toEqual(expected);
+  });
+
+  it('leaves the items of other seats as they are', () => {
+    const ordinary = [anItem('9', 1), anItem('general', 4)];
+
+    expect(mergeCancelledItems(ordinary, [{ itemId: 'general', quantity: 3 }])).toEqual([
+      { itemId: 'general', quantity: 3 },
+    ]);
+  });
 });
