@@ -87,6 +87,7 @@ export const serverContexts = [
   'cancellations',
   'payment-exceptions',
   'notifications',
+  'passes',
   'support',
   'content',
   'site',

@@ -37,6 +37,7 @@ import {
   registerOrderRoutes,
   registerPurchaseUpdateRoute,
 } from '#server/orders/public.ts';
+import { createMatchAddedEmailHandler, postgresGivenTickets } from '#server/passes/public.ts';
 import {
   postgresPaymentExceptions,
   registerPaymentExceptionRoutes,
@@ -218,6 +219,10 @@ export function createSale(sale: SaleSettings): SaleModule {
     ...orderHandlers,
     REFUND: createRefundHandler(deps, orderHandlers.REFUND),
     INSTALLMENT_EMAIL: createInstallmentEmailHandler(deps),
+    MATCH_ADDED_EMAIL: createMatchAddedEmailHandler({
+      ...deps,
+      givenTickets: postgresGivenTickets(database),
+    }),
     SUPPORT_REQUEST: createSupportRequestHandler({
       messenger,
       publicUrls,

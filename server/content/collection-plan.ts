@@ -11,6 +11,8 @@ export type PlannedChange = {
   readonly state: 'created' | 'changed' | 'unchanged';
   /** The changed values of an object that exists. */
   readonly fields: readonly FieldChange[];
+  /** Consequences for what is sold, each a sentence without its full stop. */
+  readonly notes: readonly string[];
   /** The zone in which the object's dates are shown. */
   readonly timeZone?: string;
 };
@@ -37,6 +39,7 @@ export type DesiredObject<Settings> = {
   readonly index: number;
   readonly id: string;
   readonly settings: Settings;
+  readonly notes?: readonly string[];
   readonly timeZone?: string;
 };
 
@@ -58,7 +61,7 @@ export function compareWithStored<Settings extends object>(
   const changes: PlannedChange[] = [];
   const toSave: DesiredObject<Settings>[] = [];
   for (const object of desired) {
-    const { id, index, settings, timeZone } = object;
+    const { id, index, settings, notes = [], timeZone } = object;
     const before = stored.get(id);
     if (before !== undefined && before.market !== market) {
       issues.push({
@@ -69,7 +72,7 @@ export function compareWithStored<Settings extends object>(
     }
     const fields = before === undefined ? [] : diffFields(before.settings, settings);
     const state = before === undefined ? 'created' : fields.length === 0 ? 'unchanged' : 'changed';
-    changes.push({ id, state, fields, ...(timeZone !== undefined && { timeZone }) });
+    changes.push({ id, state, fields, notes, ...(timeZone !== undefined && { timeZone }) });
     if (state !== 'unchanged') toSave.push(object);
   }
   return { issues, changes, toSave };

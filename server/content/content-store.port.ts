@@ -86,6 +86,11 @@ export interface PassStore {
   read(ids: readonly string[]): Promise<ReadonlyMap<string, Stored<PassSettings>>>;
   /** Counts the seats that are sold, held or booked in passes. */
   countSeats(ids: readonly string[]): Promise<ReadonlyMap<string, number>>;
+  /** Counts the paid seats of a pass without a ticket for some of these events that are still to come, and the people who have them. */
+  countMissing(
+    id: string,
+    events: readonly string[],
+  ): Promise<{ readonly seats: number; readonly holders: number }>;
   /** Writes passes with the share of each event in the price of each zone. */
   save(market: MarketCode, passes: readonly PassToSave[]): Promise<void>;
 }

@@ -46,6 +46,16 @@ export const passStoreOver = (tx: Queryable): PassStore => ({
     return new Map(rows.map(({ id, seats }) => [id, seats]));
   },
 
+  async countMissing(id, events) {
+    const [row] = await tx.query<{ seats: number; holders: number }>(
+      `select count(distinct (s.order_id, s.section_code, s.seat_index))::int as seats,
+         count(distinct coalesce(s.buyer_id, s.order_id))::int as holders
+       from list_missing_seats($1, $2) s`,
+      [id, events],
+    );
+    return row ?? { seats: 0, holders: 0 };
+  },
+
   async save(market, passes) {
     if (passes.length === 0) return;
     const { currency } = markets[market];

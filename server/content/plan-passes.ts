@@ -38,7 +38,8 @@ export async function planPasses(
         path: [...at, 'events'],
         sentence: `must keep the events that it has: ${seats === 1 ? '1 seat is' : `${seats} seats are`} sold, held or booked`,
       });
-    desired.push({ index, id: item.id, settings, timeZone: settings.timeZone });
+    const notes = before === undefined ? [] : await describeMissingSeats(context, item.id, settings);
+    desired.push({ index, id: item.id, settings, notes, timeZone: settings.timeZone });
   }
   const comparison = compareWithStored('passes', market, desired, stored);
   return {
@@ -54,6 +55,21 @@ export async function planPasses(
         })),
       ),
   };
+}
+
+/** Describes the holders of a pass whom an event was added to, in this file or before, and the command that gives it to them. */
+async function describeMissingSeats(
+  { store }: ImportContext,
+  id: string,
+  { events }: PassSettings,
+): Promise<readonly string[]> {
+  const { seats, holders } = await store.passes.countMissing(id, events);
+  if (seats === 0) return [];
+  const people = holders === 1 ? '1 holder' : `${holders} holders`;
+  const places = seats === 1 ? '1 seat' : `${seats} seats`;
+  return [
+    `${people} of ${places} bought this before it had all of these events and ${holders === 1 ? 'has' : 'have'} no tickets for the added ones: npm run content -- give-added-matches ${id}`,
+  ];
 }
 
 async function readEvents(

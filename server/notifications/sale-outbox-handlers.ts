@@ -24,7 +24,10 @@ export type SaleOutboxDeps = DeliverRefundDeps &
 export function createSaleOutboxHandlers(
   deps: SaleOutboxDeps,
 ): Record<
-  Exclude<OutboxMessageKind, 'NEWSLETTER_CONFIRMATION' | 'INSTALLMENT_EMAIL' | 'SUPPORT_REQUEST'>,
+  Exclude<
+    OutboxMessageKind,
+    'NEWSLETTER_CONFIRMATION' | 'INSTALLMENT_EMAIL' | 'MATCH_ADDED_EMAIL' | 'SUPPORT_REQUEST'
+  >,
   OutboxHandler
 > {
   return {

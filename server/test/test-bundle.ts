@@ -47,3 +47,26 @@ export async function aBundle(
   }
   return { ...bundle, events };
 }
+
+/** Adds an event to a bundle after its sale has begun, as an import does: the price is split anew over all events. */
+export async function addEventToBundle(db: Database, { id: bundle, events }: TestBundle): Promise<TestEvent> {
+  const event = await anEvent(db, {
+    startsAt: `now() + interval '60 days'`,
+    saleClosesAt: `now() + interval '60 days'`,
+  });
+  await db.query('update event_zone_price set base = 6000000, total = 6001000 where event_id = $1', [
+    event.id,
+  ]);
+  await db.query(
+    `insert into bundle_event (bundle_id, event_id, position)
+     select $1, $2, max(position) + 1 from bundle_event where bundle_id = $1`,
+    [bundle, event.id],
+  );
+  await db.query(
+    `insert into bundle_price_share (bundle_id, event_id, zone_code, base, fee, tax, total, currency)
+     select s.bundle_id, $2, s.zone_code, s.base, s.fee, s.tax, s.total, s.currency from bundle_price_share s
+     where s.bundle_id = $1 and s.event_id = $3`,
+    [bundle, event.id, events[0]?.id ?? ''],
+  );
+  return event;
+}

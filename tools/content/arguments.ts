@@ -1,19 +1,27 @@
 import { parseArgs } from 'node:util';
 import { type MarketCode, marketCodes } from '../../src/domain/market/market.ts';
 
+/** The word that takes the place of a file. */
+const giveAddedMatches = 'give-added-matches';
+
 export const usage = `Usage: npm run content -- FILE [--dry-run] [--market COL|MEX]
+       npm run content -- ${giveAddedMatches} PASS [--dry-run]
 
 Puts on sale what a content file describes: clubs, venues and events with prices and sale periods. The whole file is
 checked first; every fault is listed with its place, and nothing is written. What differs is then written in one
 transaction and recorded in the audit trail. The same file a second time changes nothing. Objects that the file does
 not name stay as they are. The published schema is at /schemas/content-1.json of every server.
 
-  --dry-run           shows the difference and writes nothing
+${giveAddedMatches} gives everybody who bought the pass or bundle with this id their seat at the events that were added
+to it since, at no price, and writes to them. It lists the seats that somebody else has. It may be repeated: nothing is
+given twice.
+
+  --dry-run           shows what would be done and writes nothing
   --market COL|MEX    rejects a file for the other market
   --help              shows this text
 
-Exit code: 0 imported, or nothing to do; 1 the database or the file could not be read; 2 the command was not
-understood; 3 the file has faults.
+Exit code: 0 done, or nothing to do; 1 the database or the file could not be read; 2 the command was not
+understood; 3 the file has faults; 4 a seat could not be given.
 
 It uses the same variables as npm start (DATABASE_URL or DATA_DIR). A running server shows the change within a
 second. The embedded database is open in one program at a time: stop the server first.`;
@@ -26,7 +34,8 @@ export type ContentCommand =
       readonly file: string;
       readonly isDryRun: boolean;
       readonly market: MarketCode | null;
-    };
+    }
+  | { readonly kind: 'give-added-matches'; readonly passId: string; readonly isDryRun: boolean };
 
 const options = {
   'dry-run': { type: 'boolean' },
@@ -41,13 +50,20 @@ export function parseContentArguments(args: readonly string[]): ContentCommand {
   const { values, positionals } = parsed;
   const [file, ...rest] = positionals;
   if (values.help) return { kind: 'help' };
+  const isDryRun = values['dry-run'] ?? false;
+  if (file === giveAddedMatches) {
+    const [passId, ...others] = rest;
+    if (passId === undefined || others.length > 0)
+      return { kind: 'mistake', sentence: `${giveAddedMatches} needs the id of one pass.` };
+    return { kind: giveAddedMatches, passId, isDryRun };
+  }
   if (file === undefined) return { kind: 'mistake', sentence: 'The file is missing.' };
   if (rest.length > 0)
     return { kind: 'mistake', sentence: `One file at a time: ${positionals.join(', ')} are several.` };
   const market = marketCodes.find((code) => code === values.market?.toUpperCase()) ?? null;
   if (values.market !== undefined && market === null)
     return { kind: 'mistake', sentence: `--market must be COL or MEX, not "${values.market}".` };
-  return { kind: 'import', file, isDryRun: values['dry-run'] ?? false, market };
+  return { kind: 'import', file, isDryRun, market };
 }
 
 function parseOptions(args: readonly string[]) {

@@ -14,7 +14,16 @@ describe('the command line of npm run content', () => {
     expect(parseContentArguments(args)).toEqual({ kind: 'import', ...command });
   });
 
+  it('understands give-added-matches', () => {
+    expect(parseContentArguments(['give-added-matches', 'abono', '--dry-run'])).toEqual({
+      kind: 'give-added-matches',
+      passId: 'abono',
+      isDryRun: true,
+    });
+  });
+
   it.each([
+    [['give-added-matches'], 'give-added-matches needs the id of one pass.'],
     [[], 'The file is missing.'],
     [['a.json', 'b.json'], 'One file at a time: a.json, b.json are several.'],
     [['a.json', '--market', 'PER'], '--market must be COL or MEX, not "PER".'],

@@ -7,16 +7,21 @@ import {
   type ParsedContent,
   parseContentBytes,
 } from '../../server/content/public.ts';
-import { openDatabase } from '../../server/db/client.ts';
+import { type Database, openDatabase } from '../../server/db/client.ts';
 import { migrate } from '../../server/db/migrate.ts';
+import { giveAddedMatches, postgresAddedMatches } from '../../server/passes/public.ts';
 import { root } from '../bootstrap.mjs';
 import { readStorage } from '../start/settings.ts';
+import { describeAddedMatches } from './added-matches-report.ts';
 import { type ContentCommand, parseContentArguments, usage } from './arguments.ts';
 import { describeIssues, describeReport } from './report.ts';
 
-const exitCodes = { done: 0, failed: 1, notUnderstood: 2, faulty: 3 } as const;
+const exitCodes = { done: 0, failed: 1, notUnderstood: 2, faulty: 3, incomplete: 4 } as const;
 
-/** Runs the command on one file. Returns its exit code: 1 when it failed, 2 when it was not understood, 3 for a faulty file. */
+/**
+ * Runs the command. Returns its exit code: 1 when it failed, 2 when it was not understood, 3 for a faulty file, 4 where a seat could not be
+ * given.
+ */
 export async function runContent(args: readonly string[]): Promise<number> {
   const command = parseContentArguments(args);
   if (command.kind === 'help') {
@@ -28,7 +33,7 @@ export async function runContent(args: readonly string[]): Promise<number> {
     return exitCodes.notUnderstood;
   }
   try {
-    return await importFile(command);
+    return await (command.kind === 'import' ? importFile(command) : giveMatches(command));
   } catch (error) {
     console.error(error instanceof Error ? error.message : String(error));
     return exitCodes.failed;
@@ -45,11 +50,8 @@ async function importFile({
     console.error(describeIssues(file, content.issues));
     return exitCodes.faulty;
   }
-  const { databaseUrl, dataDirectory } = readStorage(process.env, root);
-  const database = await openDatabase({ url: databaseUrl, dataDir: dataDirectory, poolSize: 1 });
-  try {
-    await migrate(database);
-    const imported = await database.transaction(
+  const imported = await withDatabase((database) =>
+    database.transaction(
       (tx) =>
         importContent(contentStoreOver(tx), content, {
           market,
@@ -58,13 +60,38 @@ async function importFile({
           author: { personId: null, address: 'command line', source: basename(file) },
         }),
       { hasNoTimeout: true },
-    );
-    if (!imported.ok) {
-      console.error(describeIssues(file, imported.error));
-      return exitCodes.faulty;
-    }
-    console.log(describeReport(imported.value, { isDryRun }));
-    return exitCodes.done;
+    ),
+  );
+  if (!imported.ok) {
+    console.error(describeIssues(file, imported.error));
+    return exitCodes.faulty;
+  }
+  console.log(describeReport(imported.value, { isDryRun }));
+  return exitCodes.done;
+}
+
+async function giveMatches({
+  passId,
+  isDryRun,
+}: Extract<ContentCommand, { kind: 'give-added-matches' }>): Promise<number> {
+  const given = await withDatabase((database) =>
+    giveAddedMatches(postgresAddedMatches(database), { passId, isDryRun }),
+  );
+  if (!given.ok) {
+    console.error(`There is no pass or bundle "${passId}".`);
+    return exitCodes.failed;
+  }
+  console.log(describeAddedMatches(given.value, { isDryRun }));
+  return given.value.notGiven.length === 0 ? exitCodes.done : exitCodes.incomplete;
+}
+
+/** Opens the database of the server, migrates it, and closes it after the work. */
+async function withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
+  const { databaseUrl, dataDirectory } = readStorage(process.env, root);
+  const database = await openDatabase({ url: databaseUrl, dataDir: dataDirectory, poolSize: 1 });
+  try {
+    await migrate(database);
+    return await work(database);
   } finally {
     await database.close();
   }

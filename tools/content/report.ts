@@ -12,6 +12,7 @@ import { type Currency, money } from '../../src/domain/shared/money.ts';
 
 const marketNames = { COL: 'Colombia', MEX: 'Mexico' } as const;
 const states = ['created', 'changed', 'unchanged'] as const;
+const signs = { created: '+', changed: '~', unchanged: '=' } as const;
 
 /** Lists the faults of a file, one a line: its place, and what to write instead. */
 export function describeIssues(file: string, issues: readonly ContentIssue[]): string {
@@ -36,12 +37,15 @@ export function describeReport(
     return `  ${key.padEnd(8)} ${parts.join(', ')}`;
   });
   return [
-    `${marketNames[market]}: ${describeEnd(differences.length, isDryRun)}`,
+    `${marketNames[market]}: ${describeEnd(countChanges(collections), isDryRun)}`,
     ...(differences.length > 0 ? ['', ...differences] : []),
     '',
     ...counts,
   ].join('\n');
 }
+
+const countChanges = (collections: ContentReport['collections']): number =>
+  collections.flatMap(({ changes }) => changes).filter(({ state }) => state !== 'unchanged').length;
 
 function describeEnd(differences: number, isDryRun: boolean): string {
   if (differences === 0) return 'everything is as the file says. Nothing was written.';
@@ -50,14 +54,15 @@ function describeEnd(differences: number, isDryRun: boolean): string {
 
 function describeChange(
   collection: string,
-  { id, state, fields, timeZone }: PlannedChange,
+  { id, state, fields, notes, timeZone }: PlannedChange,
   currency: Currency,
 ): readonly string[] {
-  if (state === 'unchanged') return [];
+  if (state === 'unchanged' && notes.length === 0) return [];
   const format = (field: string, value: unknown) => formatValue(field, value, currency, timeZone);
   return [
-    `  ${state === 'created' ? '+' : '~'} ${collection}/${id}`,
+    `  ${signs[state]} ${collection}/${id}`,
     ...fields.map((change) => describeField(change, format)),
+    ...notes.map((note) => `      ${note}.`),
   ];
 }
 

@@ -150,4 +150,6 @@ export const functions = [
   'tickets/list_ticket_ids',
   'tickets/issue_tickets',
   'orders/read_purchase',
+  'passes/list_missing_seats',
+  'passes/give_missing_seat',
 ] as const;

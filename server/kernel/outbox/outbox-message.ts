@@ -24,6 +24,8 @@ export type OutboxMessageKind =
   | 'SAVE_CARD'
   /** Installments of a plan were paid or refunded. */
   | 'INSTALLMENT_EMAIL'
+  /** The holder of a pass got tickets for events that were added to it. */
+  | 'MATCH_ADDED_EMAIL'
   /** Deletes the saved cards of a deleted account at the provider. */
   | 'DELETE_SAVED_CARDS'
   /** The notification to holders of a cancelled event who paid nothing and so receive no refund. */
