@@ -248,7 +248,8 @@ export function createApp(deps: AppDeps): App {
     contacts: identity.contacts,
     reauthentication: identity.reauthentication,
   });
-  registerEventRoutes(shell, { catalogue, clubs: postgresClubs(database) });
+  const clubs = postgresClubs(database);
+  registerEventRoutes(shell, { catalogue, clubs });
   registerSeatRoutes(shell, { catalogue: catalogue, layouts, live });
   const saleDeps = {
     sales: saleTransactionsOver(database),
@@ -281,6 +282,12 @@ export function createApp(deps: AppDeps): App {
       findStock: async (market, id) => (await catalogue.findStock(market, id))?.sections ?? [],
       readHome: (reader) => readHomePage(catalogue, { ...reader, now: now() }),
       listEventIds: catalogue.listShownIds,
+      findOrganisationName: async (market, id) =>
+        (await clubs.listClubs({ market, id, offset: 0, limit: 1 })).clubs[0]?.name ?? null,
+      listOrganisationIds: async (market) =>
+        (await clubs.listClubs({ market, id: undefined, offset: 0, limit: 10_000 })).clubs.map(
+          ({ id }) => id,
+        ),
     });
   }
   shell.app.notFound(respondToUnknownRoute(shell));

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { buildEventPath } from '#domain/catalogue/event-path.ts';
+import { buildOrganisationPath } from '#domain/catalogue/organisation-path.ts';
 import type { MarketCode } from '#domain/market/market.ts';
 import type { HttpEnv, Shell } from '#server/http/public.ts';
 import { escapeHtml } from '#server/kernel/public.ts';
@@ -14,6 +15,8 @@ export type CrawledSite = {
   readonly siteOf: (market: MarketCode) => string;
   /** Lists the ids of the events that a market shows, soonest first. */
   readonly listEventIds: (market: MarketCode) => Promise<readonly string[]>;
+  /** Lists the ids of the clubs and organisers of a market. */
+  readonly listOrganisationIds: (market: MarketCode) => Promise<readonly string[]>;
 };
 
 /** The most addresses in one file. Source: sitemaps.org, protocol 0.9. */
@@ -32,13 +35,22 @@ const uncrawledPaths = [
 ];
 
 /** Serves robots.txt and the sitemap of each market: an index, and files of at most 50,000 addresses. */
-export function serveCrawlerFiles(shell: CrawledShell, { siteOf, listEventIds }: CrawledSite): void {
+export function serveCrawlerFiles(
+  shell: CrawledShell,
+  { siteOf, listEventIds, listOrganisationIds }: CrawledSite,
+): void {
   const readSite = (c: Context<HttpEnv>) => {
     const { market } = shell.callerOf(c);
     return { market, site: siteOf(market) };
   };
-  const listUrls = async (market: MarketCode, site: string): Promise<readonly string[]> =>
-    [...publicPagePaths, ...(await listEventIds(market)).map(buildEventPath)].map((path) => site + path);
+  const listUrls = async (market: MarketCode, site: string): Promise<readonly string[]> => {
+    const [events, organisations] = await Promise.all([listEventIds(market), listOrganisationIds(market)]);
+    return [
+      ...publicPagePaths,
+      ...organisations.map(buildOrganisationPath),
+      ...events.map(buildEventPath),
+    ].map((path) => site + path);
+  };
 
   shell.app.get('/robots.txt', (c) => {
     const { site } = readSite(c);

@@ -16,6 +16,8 @@ export type DescribedPage = {
   readonly language: Language;
   /** The event of the page, if it is about one. */
   readonly event: EventDetail | null;
+  /** The name of the club or organiser of the page, if it is about one. */
+  readonly organisation: string | null;
   readonly siteOf: (market: MarketCode) => string;
 };
 
@@ -24,8 +26,8 @@ export type DescribedPage = {
  * scripts. Pages of a purchase, an account or nothing at all are not to be indexed. All text is escaped.
  */
 export function renderMetadata(page: DescribedPage): string {
-  const { path, market, language, event, siteOf } = page;
-  const texts = publicPages[path];
+  const { path, market, language, event, organisation, siteOf } = page;
+  const texts = organisation === null ? publicPages[path] : describeOrganisation(organisation);
   const canonicalPath = event === null ? path : buildEventPath(event.id);
   const title = event === null ? (texts?.[language].title ?? siteName) : `${event.title} · ${siteName}`;
   const description =
@@ -61,11 +63,11 @@ export function renderMetadata(page: DescribedPage): string {
 }
 
 /**
- * Lists the addresses of a page by language. An event is sold in one market only; all other public pages exist in both. English is read
+ * Lists the addresses of a page by language. An event or club belongs to one market; all other public pages exist in both. English is read
  * at the same address, by those who ask for it.
  */
-function listAlternates({ path, market, event, siteOf }: DescribedPage, url: string) {
-  const spanish = (event === null ? marketCodes : [market]).map(
+function listAlternates({ path, market, event, organisation, siteOf }: DescribedPage, url: string) {
+  const spanish = (event === null && organisation === null ? marketCodes : [market]).map(
     (other) => [getLanguageTag('es', other), other === market ? url : siteOf(other) + path] as const,
   );
   return [...spanish, ['en', url] as const, ['x-default', url] as const];
@@ -90,6 +92,20 @@ function describeEvent(event: EventSummary, language: Language): string {
   const free = from !== null && amount === null ? ` ${freeText[language]}.` : '';
   return `${when} · ${venue.name}, ${venue.city}.${price}${free}`;
 }
+
+const describeOrganisation = (name: string): PageTexts => ({
+  es: {
+    title: `${name} · ${siteName}`,
+    description: {
+      COL: `Partidos, abonos y boletas de ${name}: elige tu silla en el mapa.`,
+      MEX: `Partidos, abonos y boletos de ${name}: elige tu asiento en el mapa.`,
+    },
+  },
+  en: {
+    title: `${name} · ${siteName}`,
+    description: inBoth(`Matches, season passes and tickets of ${name}: choose your seat on the map.`),
+  },
+});
 
 const siteName = 'Taquilla';
 const freeText = { en: 'Free', es: 'Gratis' } as const satisfies Record<Language, string>;
@@ -133,6 +149,19 @@ const publicPages: Readonly<Record<string, PageTexts>> = {
     en: {
       title: 'FAQ · Taquilla',
       description: inBoth('Tickets, payments, refunds and entry: answers to common questions.'),
+    },
+  },
+  '/organisations': {
+    es: {
+      title: 'Clubes y organizadores · Taquilla',
+      description: {
+        COL: 'Los clubes y organizadores que venden sus boletas en Taquilla, con sus próximos partidos.',
+        MEX: 'Los clubes y organizadores que venden sus boletos en Taquilla, con sus próximos partidos.',
+      },
+    },
+    en: {
+      title: 'Clubs and organisers · Taquilla',
+      description: inBoth('The clubs and organisers that sell on Taquilla, with their next matches.'),
     },
   },
   '/contact': {

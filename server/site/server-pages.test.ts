@@ -6,7 +6,7 @@ const home = (city: string): ServerPage => ({
   home: {
     banners: [],
     categories: [],
-    rows: { today: [], weekend: [], upcoming: [], passes: [], cities: [city] },
+    rows: { today: [], weekend: [], upcoming: [], passes: [], cities: [city], clubs: [] },
   },
 });
 const reader = {

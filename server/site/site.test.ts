@@ -12,7 +12,7 @@ import { posterPictures } from '#server/catalogue/public.ts';
 import type { HttpEnv } from '#server/http/public.ts';
 import { describeOn } from '#server/test/each-engine.ts';
 import { createTestApp, openBrowser } from '#server/test/test-app.ts';
-import { anEvent } from '#server/test/test-event.ts';
+import { aClub, anEvent } from '#server/test/test-event.ts';
 import { mexicanOrigin } from '#server/test/visitors.ts';
 import { createShell } from '../http/create-shell.ts';
 import { createLogger } from '../http/request-log.ts';
@@ -284,6 +284,8 @@ describeOn('pglite', 'the pages', (suite) => {
       await anEvent(db, { id: 'disabled', disabled: true });
       await anEvent(db, { id: 'over', saleOpensAt: "now() - interval '9 days'", saleClosesAt: 'now()' });
       await anEvent(db, { id: 'mexican', market: 'MEX' });
+      await aClub(db, { id: 'ceiba', name: 'Atlético <Ceiba>', market: 'COL' });
+      await aClub(db, { id: 'nopal', name: 'Real Nopal', market: 'MEX' });
       const visitor = open(db);
 
       const index = await visitor.get('/sitemap.xml');
@@ -292,9 +294,17 @@ describeOn('pglite', 'the pages', (suite) => {
       expect(index.text).toContain('<sitemap><loc>http://localhost:8080/sitemap-1.xml</loc></sitemap>');
       expect(index.headers.get('content-type')).toBe('application/xml; charset=utf-8');
       const urls = [...file.text.matchAll(/<url><loc>http:\/\/localhost:8080(.*?)<\/loc><\/url>/g)];
-      expect(urls.map(([, path]) => path)).toEqual([...publicPagePaths, '/event/shown']);
+      expect(urls.map(([, path]) => path)).toEqual([
+        ...publicPagePaths,
+        '/organisations/ceiba',
+        '/event/shown',
+      ]);
       for (const [, path = ''] of urls) expect((await visitor.get(path)).status).toBe(200);
       expect((await visitor.get('/sitemap-2.xml')).status).toBe(404);
+      expect((await visitor.get('/organisations/ceiba')).text).toContain(
+        '<title>Atlético &#60;Ceiba&#62; · Taquilla</title>',
+      );
+      expect((await visitor.get('/organisations/nopal')).status).toBe(404);
     });
 
     it('split the sitemap of a market with more than 50,000 addresses', async () => {
@@ -302,7 +312,11 @@ describeOn('pglite', 'the pages', (suite) => {
       const ids = Array.from({ length: 100_000 }, (_, n) => `e${n}`);
       serveCrawlerFiles(
         { app: shell, callerOf: () => ({ market: 'COL' }) },
-        { siteOf: () => 'https://taquilla.example', listEventIds: async () => ids },
+        {
+          siteOf: () => 'https://taquilla.example',
+          listEventIds: async () => ids,
+          listOrganisationIds: async () => [],
+        },
       );
       const read = async (path: string) => (await shell.request(path)).text();
 
@@ -536,6 +550,8 @@ describe('the page of an event that cannot be read', () => {
         findEvent: () => Promise.reject(new Error('no such column')),
         findFirstBanner: async () => null,
         listEventIds: async () => [],
+        listOrganisationIds: async () => [],
+        findOrganisationName: async () => null,
       },
     );
 

@@ -6,6 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Context } from 'hono';
 import type { EventDetail, EventSummary } from '#domain/catalogue/event.ts';
 import { parseEventPath, parsePosterPicturePath, sitePicturePath } from '#domain/catalogue/event-path.ts';
+import { parseOrganisationPath } from '#domain/catalogue/organisation-path.ts';
 import { toPosterSubject } from '#domain/catalogue/poster/poster-subject.ts';
 import { isSitePage } from '#domain/identity/site-path.ts';
 import { getLanguageTag, type Language } from '#domain/market/locale.ts';
@@ -41,7 +42,7 @@ export type SiteSettings = {
 
 /** The data that pages show besides the built files. */
 export type SiteQueries = WriterQueries &
-  Pick<CrawledSite, 'listEventIds'> & {
+  Pick<CrawledSite, 'listEventIds' | 'listOrganisationIds'> & {
     /** The support mailboxes, for pages whose scripts do not run. */
     readonly support: SupportDirectories;
     /** Returns the public origin of a market. */
@@ -53,6 +54,8 @@ export type SiteQueries = WriterQueries &
       reader: { readonly market: MarketCode; readonly language: Language },
       id: string,
     ) => Promise<EventDetail | null>;
+    /** Finds the name of a market's club or organiser; null when there is none with this id. */
+    readonly findOrganisationName: (market: MarketCode, id: string) => Promise<string | null>;
     /** Finds the event that opens a market's home page; null while nothing is on sale. */
     readonly findFirstBanner: (market: MarketCode) => Promise<EventSummary | null>;
   };
@@ -97,16 +100,18 @@ export function serveSite(
   {
     hasEvent,
     findEvent: eventFor,
+    findOrganisationName,
     findFirstBanner,
     findStock,
     readHome,
     listEventIds,
+    listOrganisationIds,
     posters,
     support,
     siteOf,
   }: SiteQueries,
 ): void {
-  serveCrawlerFiles(shell, { siteOf, listEventIds });
+  serveCrawlerFiles(shell, { siteOf, listEventIds, listOrganisationIds });
   const assets = readAssets(settings.folder);
   const html = assets.get('/index.html')?.bytes.toString('utf8');
   const page = html === undefined ? undefined : { html, inlined: hashInlined(html) };
@@ -126,11 +131,13 @@ export function serveSite(
       return subject === null ? c.text('There is no such event.', 404) : servePicture(c, posters, subject);
     }
     if (page === undefined) return c.text('The pages are not built.', 404);
-    const known = await isKnownPage(c.req.path, hasEvent);
+    const { market } = shell.callerOf(c);
+    const organisationId = parseOrganisationPath(stripTrailingSlash(c.req.path));
+    const organisation = organisationId === null ? null : await findOrganisationName(market, organisationId);
+    const known = organisation !== null || (await isKnownPage(c.req.path, hasEvent));
     const eventPage = known
       ? parseEventPage(stripTrailingSlash(c.req.path), (name) => c.req.query(name))
       : null;
-    const { market } = shell.callerOf(c);
     const read = (language: Language) => eventFor({ market, language }, eventPage?.eventId ?? '');
     // The page works without its first screen; the error shows again when the page requests the event.
     const failed = (error: unknown) => {
@@ -144,6 +151,7 @@ export function serveSite(
       market,
       language,
       event: event?.[language] ?? null,
+      organisation,
       siteOf,
     });
     const sites = { COL: siteOf('COL'), MEX: siteOf('MEX') };

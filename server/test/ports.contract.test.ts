@@ -27,6 +27,7 @@ import { browserFetch, origin, type Serve } from '#server/test/browser-fetch.ts'
 import { describeOn } from '#server/test/each-engine.ts';
 import { aPlan } from '#server/test/installments.ts';
 import { seats } from '#server/test/sale-requests.ts';
+import { aClub } from '#server/test/test-event.ts';
 import { setUpTestSystem } from '#server/test/test-system.ts';
 import { assistedInstallmentContract } from '#testing/port-contracts/assisted-installments.contract.ts';
 import { cancellationContract } from '#testing/port-contracts/cancellations.contract.ts';
@@ -71,6 +72,7 @@ describeOn('postgres', 'ports over HTTP', (suite) => {
 
   portContracts('HTTP', async () => {
     const event = await system().event();
+    await aClub(suite.db, { id: 'pramo', name: 'Deportivo Páramo' });
     // A separate server, since the other one cached its events before this one was created.
     const { app } = system().serve();
     return {

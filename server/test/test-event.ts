@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
+import type { MarketCode } from '#domain/market/market.ts';
 import { demoVenues } from '#domain/venue/generate/demo-venues.ts';
 import { isUnnumberedSection, type VenueLayout } from '#domain/venue/layout.ts';
 import { encodeLayout } from '#domain/venue/layout-codec.ts';
@@ -82,6 +83,16 @@ export async function anEvent(db: Database, options: TestEventOptions = {}): Pro
   }
   return { id, layoutId, layout, seatCount };
 }
+
+/** Inserts a club or organiser, unless there is one with this id. */
+export const aClub = (
+  db: Database,
+  { id, name, market = 'COL' }: { readonly id: string; readonly name: string; readonly market?: MarketCode },
+): Promise<readonly unknown[]> =>
+  db.query(
+    `insert into club (id, market, name, sport) values ($1, $2, $3, 'FOOTBALL') on conflict do nothing`,
+    [id, market, name],
+  );
 
 /** Claims seats for an anonymous reservation, with claim events, as the sale does. */
 export async function claimSeats(

@@ -57,6 +57,17 @@ export function defineResources({
       ]);
       return readNearestCity({ eventCatalogue, geolocation });
     }, isNeverEmpty),
+    organisations: defineResource(
+      ({ page }) => deferRecord(({ eventDirectory }) => eventDirectory.listOrganisations)(page),
+      ({ items }) => items.length === 0,
+    ),
+    organisation: defineResource(async (query) => {
+      const [{ eventDirectory }, { readOrganisation }] = await Promise.all([
+        loadRecordPorts(),
+        import('./read-organisation.ts'),
+      ]);
+      return readOrganisation({ eventCatalogue, eventDirectory }, query);
+    }, isNeverEmpty),
     event: defineResource(({ id }) => eventCatalogue.findEvent(id), isNeverEmpty),
     stock: defineResource(
       ({ eventId }) => eventCatalogue.findStock(eventId),

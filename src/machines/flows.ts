@@ -4,6 +4,7 @@ import type { FilterChoices } from '#domain/catalogue/event-filters.ts';
 import type { EventPage, EventQuery, HomePage } from '#domain/catalogue/event-list.ts';
 import type { FaqQuery, FrequentQuestion } from '#domain/catalogue/faq.ts';
 import type { LegalQuery, LegalText } from '#domain/catalogue/legal-text.ts';
+import type { OrganisationEvents, SportOrganisationPage } from '#domain/catalogue/sport-organisation.ts';
 import type { Suggestion } from '#domain/catalogue/suggestions.ts';
 import type { LoginStep } from '#domain/identity/login-step.ts';
 import type { AccessLogPage } from '#domain/identity/operator.ts';
@@ -80,6 +81,13 @@ export type Resources = {
   sold: {
     readonly query: { readonly searchText: string; readonly page: number };
     readonly value: SoldOrderPage;
+  };
+  /** The clubs and organisers of the market. */
+  organisations: { readonly query: { readonly page: number }; readonly value: SportOrganisationPage };
+  /** A club or organiser with a page of its events. */
+  organisation: {
+    readonly query: { readonly id: string; readonly page: number };
+    readonly value: OrganisationEvents;
   };
   /** The events of the market, for managers. */
   backOfficeEvents: { readonly query: { readonly page: number }; readonly value: BackOfficeEventPage };

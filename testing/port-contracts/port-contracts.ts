@@ -119,6 +119,24 @@ export function portContracts(name: string, open: () => Promise<PortContractSubj
       expect(choices.organisations.find(({ value: id }) => id === home.id)?.total).toBe(found.total);
     });
 
+    it('finds the club of an event, and rejects an unknown one', async () => {
+      const subject = await open();
+      const ports = await subject.createVisitor();
+      const { eventId } = await subject.eventOnSale();
+      const { home } = value(await ports.eventCatalogue.findEvent(eventId));
+
+      const club = value(await ports.eventDirectory.findOrganisation(home.id));
+      const clubs = value(await ports.eventDirectory.listOrganisations(0));
+
+      expect(club).toMatchObject({ id: home.id, name: home.name });
+      expect(club.upcoming).toBeGreaterThan(0);
+      expect(clubs.items).toContainEqual(club);
+      expect(await ports.eventDirectory.findOrganisation('nobody')).toMatchObject({
+        ok: false,
+        error: { kind: 'rejected', code: 'NOT_FOUND' },
+      });
+    });
+
     it('finds events by text and by category', async () => {
       const subject = await open();
       const ports = await subject.createVisitor();

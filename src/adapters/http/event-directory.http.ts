@@ -1,9 +1,27 @@
 import type { EventDirectoryPort } from '#application/event-directory.port.ts';
-import { eventFilterChoices } from '#contract/events.ts';
+import type { Failure } from '#application/failure.ts';
+import { eventFilterChoices, listSportOrganisations } from '#contract/events.ts';
+import { err, ok } from '#domain/shared/result.ts';
 import { call } from './call-endpoint.ts';
 import { toQueryParams } from './event-query.ts';
 import type { Http } from './http-client.ts';
 
 export const eventDirectoryOverHttp = (http: Http): EventDirectoryPort => ({
   listFilterChoices: (query) => call(http, eventFilterChoices, { query: toQueryParams(query) }),
+  listOrganisations: (page) => call(http, listSportOrganisations, { query: { page: String(page) } }),
+  async findOrganisation(id) {
+    const found = await call(http, listSportOrganisations, { query: { id } });
+    if (!found.ok) return found;
+    const [organisation] = found.value.items;
+    return organisation === undefined ? err(notFound) : ok(organisation);
+  },
 });
+
+const notFound: Failure = {
+  kind: 'rejected',
+  code: 'NOT_FOUND',
+  fields: [],
+  retryAfter: null,
+  detail: {},
+  reference: null,
+};

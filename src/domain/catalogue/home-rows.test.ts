@@ -55,6 +55,25 @@ describe('arrangeHomeRows', () => {
     expect(ids(arrangeHomeRows([tonight], Date.parse('2026-12-02T21:00-05:00')).today)).toEqual(['tonight']);
   });
 
+  it('lists each club once, the one with the most events first', () => {
+    const [páramo, ceiba] = [
+      { ...club, id: 'páramo' },
+      { ...club, id: 'ceiba' },
+    ];
+    const rows = arrangeHomeRows(
+      [
+        anEvent('a', { home: páramo }),
+        anEvent('b', { home: páramo, away: ceiba }),
+        anEvent('c', { home: ceiba }),
+        anEvent('d', { home: ceiba, saleState: 'ON_SALE' }),
+        anEvent('e', { home: { ...club, id: 'over' }, saleState: 'EXPIRED' }),
+      ],
+      0,
+    );
+
+    expect(rows.clubs.map(({ id }) => id)).toEqual(['ceiba', 'páramo']);
+  });
+
   it('leaves out what is over, disabled or cancelled, and lists the cities by their events', () => {
     const venue = anEvent('a').venue;
     const rows = arrangeHomeRows(

@@ -1,7 +1,7 @@
 import { toCalendarDay } from '../shared/calendar-day.ts';
 import type { Instant } from '../shared/instant.ts';
 import { uniqueById } from '../shared/unique-by.ts';
-import type { EventSummary } from './event.ts';
+import type { Club, EventSummary } from './event.ts';
 import { isInPeriod } from './event-days.ts';
 
 /** The events of the home page by when they take place; each event stands in one row. */
@@ -14,10 +14,13 @@ export type HomeRows = {
   readonly passes: readonly EventSummary[];
   /** The cities of all events, the one with the most events first. */
   readonly cities: readonly string[];
+  /** The clubs and organisers of all events, the one with the most events first. */
+  readonly clubs: readonly Club[];
 };
 
 const maxEventsPerRow = 8;
 const maxCities = 6;
+const maxClubs = 8;
 
 /** Arranges events by their day in the venue's time zone, the next one first; those that are over or called off are left out. */
 export function arrangeHomeRows(events: readonly EventSummary[], now: Instant): HomeRows {
@@ -32,7 +35,8 @@ export function arrangeHomeRows(events: readonly EventSummary[], now: Instant): 
     weekend: take('weekend'),
     upcoming: take('upcoming'),
     passes: take('passes'),
-    cities: listCities(ahead),
+    cities: listMostFrequent(ahead.map(({ venue }) => venue.city)).slice(0, maxCities),
+    clubs: listClubs(ahead).slice(0, maxClubs),
   };
 }
 
@@ -43,10 +47,14 @@ function findRow({ startsAt, venue: { timeZone } }: EventSummary, now: Instant) 
   return isInPeriod(day, 'weekend', today) ? 'weekend' : 'upcoming';
 }
 
-function listCities(events: readonly EventSummary[]): readonly string[] {
-  const counts = Map.groupBy(events, ({ venue }) => venue.city);
-  return [...counts]
-    .toSorted(([, one], [, other]) => other.length - one.length)
-    .slice(0, maxCities)
-    .map(([city]) => city);
+/** Lists each value once, the most frequent one first. */
+function listMostFrequent(values: readonly string[]): readonly string[] {
+  const counts = Map.groupBy(values, (value) => value);
+  return [...counts].toSorted(([, one], [, other]) => other.length - one.length).map(([value]) => value);
+}
+
+function listClubs(events: readonly EventSummary[]): readonly Club[] {
+  const clubs = events.flatMap(({ home, away }) => (away === null ? [home] : [home, away]));
+  const byId = new Map(clubs.map((club) => [club.id, club]));
+  return listMostFrequent(clubs.map(({ id }) => id)).flatMap((id) => byId.get(id) ?? []);
 }

@@ -1,4 +1,5 @@
 import type { Club } from './event.ts';
+import type { EventPage } from './event-list.ts';
 import type { ProductKind } from './product.ts';
 
 /** A club or organiser that sells its events here (Spec §7, sport-organizations). */
@@ -14,4 +15,10 @@ export type SportOrganisationPage = {
   readonly total: number;
   readonly page: number;
   readonly pageSize: number;
+};
+
+/** A club or organiser with a page of its events, soonest first. */
+export type OrganisationEvents = {
+  readonly organisation: SportOrganisation;
+  readonly events: EventPage;
 };

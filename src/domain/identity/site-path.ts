@@ -48,6 +48,7 @@ export const additionalSitePaths = [
   paymentLinkPath,
   '/newsletter/unsubscribe',
   '/contact',
+  '/organisations',
   ...accountSections.map(buildAccountPath),
 ] as const;
 

@@ -26,6 +26,9 @@ const bundleFiles = {
   }),
   tickets: import.meta.glob<MessageBundleModule>('./locales/*/messages.po', { query: '?messages=tickets' }),
   content: import.meta.glob<MessageBundleModule>('./locales/*/messages.po', { query: '?messages=content' }),
+  organisations: import.meta.glob<MessageBundleModule>('./locales/*/messages.po', {
+    query: '?messages=organisations',
+  }),
   filters: import.meta.glob<MessageBundleModule>('./locales/*/messages.po', { query: '?messages=filters' }),
   backOffice: import.meta.glob<MessageBundleModule>('./locales/*/messages.po', {
     query: '?messages=backOffice',

@@ -21,6 +21,7 @@ export const messageBundles = {
     'src/ui/routes/ContentPages.tsx',
     'src/ui/routes/NewsletterPages.tsx',
   ],
+  organisations: ['src/ui/routes/OrganisationPages.tsx'],
   filters: ['src/ui/routes/FilterPages.tsx'],
   backOffice: ['src/ui/routes/BackOfficePages.tsx'],
   staffBookings: ['src/ui/routes/StaffBookingPages.tsx'],

@@ -87,7 +87,7 @@ describe('the page of cash without an order', () => {
 });
 
 describe('the routes of the site', () => {
-  it('are those of the specification, the pages of an event and of a sold order, and our own', () => {
+  it('are those of the specification, the pages of an event, a club and a sold order, and our own', () => {
     const paths = siteRoutes.flatMap((route) => listPaths(route));
 
     expect(paths.toSorted()).toEqual(
@@ -95,6 +95,7 @@ describe('the routes of the site', () => {
         ...sitePaths,
         ...additionalSitePaths,
         '/event/$eventId',
+        '/organisations/$organisationId',
         '/backoffice/sales/$orderId',
         '/backoffice/events/$eventId',
       ].toSorted(),

@@ -37,6 +37,19 @@ const event = createRoute({
   path: '/event/$eventId',
   component: lazyRouteComponent(() => import('./EventPages.tsx'), 'EventPage'),
 });
+const createOrganisationRoute = (
+  path: '/organisations' | '/organisations/$organisationId',
+  name: 'OrganisationsPage' | 'OrganisationPage',
+) =>
+  createRoute({
+    getParentRoute,
+    path,
+    validateSearch: parseEventSearch,
+    component: lazyRouteComponent(
+      withMessages('organisations', () => import('./OrganisationPages.tsx')),
+      name,
+    ),
+  });
 const expiredEvent = createRoute({
   getParentRoute,
   path: '/expired-event',
@@ -290,6 +303,8 @@ export const siteRoutes = [
   contact,
   expiredEvent,
   disabledEvent,
+  createOrganisationRoute('/organisations', 'OrganisationsPage'),
+  createOrganisationRoute('/organisations/$organisationId', 'OrganisationPage'),
   createComingSoonRoute('/tours', 'ToursPage'),
   myPurchases,
   receipt,

@@ -1,5 +1,6 @@
 import type { Club, EventSummary } from '../event.ts';
 import type { ProductKind } from '../product.ts';
+import type { SportOrganisation } from '../sport-organisation.ts';
 import { createKitFromName } from './kit-from-name.ts';
 import { type Kit, kitPatterns } from './kits.ts';
 import type { PosterFigure, PosterSubject } from './poster-art.ts';
@@ -13,6 +14,16 @@ export function toPosterSubject(event: Pick<EventSummary, 'id' | 'kind' | 'home'
     away: event.away ? getClubKit(event.away) : undefined,
   };
 }
+
+/** Derives the subject of a poster from a club or organiser: its kit and the figure of its sport. */
+export const toOrganisationPoster = (
+  organisation: Pick<SportOrganisation, 'id' | 'name' | 'kit' | 'sport'>,
+): PosterSubject => ({
+  id: organisation.id,
+  figure: figures[organisation.sport ?? 'EVENT'],
+  home: getClubKit(organisation),
+  away: undefined,
+});
 
 /** Returns a club's kit, or one made from its name when the given one cannot be drawn. */
 export function getClubKit(club: Pick<Club, 'name' | 'kit'>): Kit {

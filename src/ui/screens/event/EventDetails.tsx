@@ -2,6 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import {
   ArrowRight,
   CalendarClock,
+  CalendarDays,
   DoorOpen,
   MapPin,
   MessageCircle,
@@ -10,6 +11,7 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { buildDirectionsUrl, type EventDetail } from '#domain/catalogue/event.ts';
+import { buildOrganisationPath } from '#domain/catalogue/organisation-path.ts';
 import { isOnSale } from '#domain/catalogue/sale-state.ts';
 import { isZero } from '#domain/shared/money.ts';
 import type { SectionStock } from '#domain/venue/stock.ts';
@@ -136,6 +138,13 @@ export function EventDetails({ event, stock, seatsHref, shareLink, pendingOrders
               icon={<MessageCircle size={18} />}
             >
               <Trans>Share by WhatsApp</Trans>
+            </LinkButton>
+            <LinkButton
+              href={buildOrganisationPath(event.home.id)}
+              size="small"
+              icon={<CalendarDays size={18} />}
+            >
+              <Trans>More events of {event.home.name}</Trans>
             </LinkButton>
           </Row>
         </section>

@@ -2,28 +2,25 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import type { EventSummary } from '#domain/catalogue/event.ts';
 import type { EventCategory, HomePage } from '#domain/catalogue/event-list.ts';
-import { toPosterSubject } from '#domain/catalogue/poster/poster-subject.ts';
 import type { ProductKind } from '#domain/catalogue/product.ts';
 import { isOnSale } from '#domain/catalogue/sale-state.ts';
 import type { FlowFailure } from '#machines/support/flow-failure.ts';
-import { AvailabilityTag } from '../../components/AvailabilityTag/AvailabilityTag.tsx';
 import { CategoryChips } from '../../components/CategoryChips/CategoryChips.tsx';
 import type { GlyphName } from '../../components/CategoryChips/SportGlyph.tsx';
+import { ClubGrid, ClubLink } from '../../components/ClubLink/ClubLink.tsx';
 import { EmptyState } from '../../components/EmptyState/EmptyState.tsx';
 import { EventCard, EventGrid } from '../../components/EventCard/EventCard.tsx';
-import { EventDate } from '../../components/EventDate/EventDate.tsx';
 import { EventHero } from '../../components/EventHero/EventHero.tsx';
 import { SectionHead } from '../../components/Heading/Heading.tsx';
 import { Page } from '../../components/Layout/Layout.tsx';
 import { Link } from '../../components/Link/Link.tsx';
-import { Money } from '../../components/Money/Money.tsx';
-import { OfferRow, PassCard } from '../../components/OfferCard/OfferCard.tsx';
 import { Skeleton } from '../../components/Skeleton/Skeleton.tsx';
 import { VisuallyHidden } from '../../components/VisuallyHidden/VisuallyHidden.tsx';
 import { productKindNames } from '../../i18n/product-messages.ts';
 import { FailureAlert } from '../FailureAlert.tsx';
 import { buildEventHref, buildSeatsHref } from './event-href.ts';
 import styles from './Home.module.css';
+import { PassRow } from './PassRow.tsx';
 import chips from './Results.module.css';
 
 type HomeProps = {
@@ -35,7 +32,7 @@ type HomeProps = {
 /** Shows the banners, then the events by when they take place, each once, and the ways to the other ones. */
 export function Home({ home, failure, nearMe }: HomeProps) {
   const { i18n, t } = useLingui();
-  const { today, weekend, upcoming, passes, cities } = home.rows;
+  const { today, weekend, upcoming, passes, cities, clubs } = home.rows;
   const categories = home.categories.toSorted(compareByMenu);
   const total = categories.reduce((sum, category) => sum + category.total, 0);
   return (
@@ -88,6 +85,24 @@ export function Home({ home, failure, nearMe }: HomeProps) {
             </div>
           </nav>
         ) : null}
+        {clubs.length > 0 ? (
+          <nav aria-label={t`Clubs and organisers`}>
+            <SectionHead
+              action={
+                <Link href="/organisations" className={styles.all}>
+                  <Trans>See all</Trans>
+                </Link>
+              }
+            >
+              <Trans>Clubs and organisers</Trans>
+            </SectionHead>
+            <ClubGrid>
+              {clubs.map((club) => (
+                <ClubLink key={club.id} club={club} />
+              ))}
+            </ClubGrid>
+          </nav>
+        ) : null}
       </div>
     </Page>
   );
@@ -109,36 +124,6 @@ function EventRow({ title, events, action }: EventRowProps) {
           <EventCard key={event.id} event={event} href={buildEventHref(event)} />
         ))}
       </EventGrid>
-    </section>
-  );
-}
-
-function PassRow({ passes }: { readonly passes: readonly EventSummary[] }) {
-  if (passes.length === 0) return null;
-  return (
-    <section>
-      <SectionHead>
-        <Trans>Season passes and bundles</Trans>
-      </SectionHead>
-      <OfferRow kind="passes">
-        {passes.map((pass) => (
-          <PassCard
-            key={pass.id}
-            href={buildEventHref(pass)}
-            poster={toPosterSubject(pass)}
-            title={pass.title}
-            text={<EventDate event={pass} />}
-            price={
-              pass.from === null ? null : (
-                <Trans>
-                  from <Money value={pass.from} />
-                </Trans>
-              )
-            }
-            tag={<AvailabilityTag event={pass} />}
-          />
-        ))}
-      </OfferRow>
     </section>
   );
 }

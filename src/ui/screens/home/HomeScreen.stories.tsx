@@ -41,6 +41,9 @@ export const Ready: Story = {
             }),
           ],
           cities: ['Cali', 'Bogotá', 'Bucaramanga'],
+          clubs: [aStoryEvent(), ...storyEvents]
+            .flatMap(({ home, away }) => (away === null ? home : [home, away]))
+            .slice(0, 4),
         },
       },
     },
