@@ -30,7 +30,7 @@ import type { CartItemRequest, HeldItem, Reservation } from '#domain/reservation
 import type { CartChange } from '#domain/sale/cart-change.ts';
 import type { Instant } from '#domain/shared/instant.ts';
 import type { Money } from '#domain/shared/money.ts';
-import type { IssuedTicket } from '#domain/ticket/issued-ticket.ts';
+import type { TicketAtServerTime } from '#domain/ticket/issued-ticket.ts';
 import type { SectionStock } from '#domain/venue/stock.ts';
 import type { Disagreeing, Nothing } from './agreement.ts';
 import type { namedSchemas } from './named-schemas.ts';
@@ -102,7 +102,7 @@ type DomainShapes = {
   StaffBookingPage: StaffBookingPage;
   StaffBookingPayment: PaymentInputOf<'RESERVATION'>;
   TerminalPayment: PaymentInputOf<'TPV'>;
-  Ticket: IssuedTicket;
+  Ticket: TicketAtServerTime;
   TransferPayment: PaymentInputOf<'TRANSFER'>;
   VenueSummary: VenueSummary;
   WalletPayment: PaymentInputOf<'WALLET'>;

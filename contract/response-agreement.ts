@@ -36,7 +36,7 @@ import type { Reservation } from '#domain/reservation/reservation.ts';
 import type { Instant } from '#domain/shared/instant.ts';
 import type { Currency, Money } from '#domain/shared/money.ts';
 import type { EventTickets } from '#domain/ticket/event-tickets.ts';
-import type { IssuedTicket } from '#domain/ticket/issued-ticket.ts';
+import type { TicketAtServerTime } from '#domain/ticket/issued-ticket.ts';
 import type { FrameStyle } from '#domain/venue/shape.ts';
 import type { SectionStock } from '#domain/venue/stock.ts';
 import type { Disagreeing, Nothing } from './agreement.ts';
@@ -49,6 +49,7 @@ type AtServerTime = { serverNow: Instant };
 type SignInStep = SignInResult | { secondFactor: SecondFactorChallenge };
 type CardTokens = { url: string; publicKey: string };
 type PaidInstallments = { installmentPaymentId: string; plan: InstallmentPlan };
+type EventTicketsAtServerTime = Pick<EventTickets, 'event'> & { tickets: readonly TicketAtServerTime[] };
 type Records = readonly Readonly<Record<string, unknown>>[];
 
 /** The response of each endpoint in types of the domain. */
@@ -133,9 +134,9 @@ type DomainResponses = {
       place?: NonNullable<PurchaseStatus['place']> | undefined;
       pendingPaymentLink?: NonNullable<PurchaseStatus['pendingPaymentLink']> | undefined;
     };
-  getTicket: IssuedTicket;
-  myTickets: { events: readonly EventTickets[] };
-  myTicketsOfEvent: EventTickets;
+  getTicket: TicketAtServerTime;
+  myTickets: { events: readonly EventTicketsAtServerTime[] };
+  myTicketsOfEvent: EventTicketsAtServerTime;
   currentSession: { user: SessionUser | null } & AtServerTime;
   sendOtp: OtpChallenge;
   resendOtp: OtpChallenge;

@@ -17,8 +17,10 @@ export const ticket = z.object({
   type: z.enum(ticketTypes),
   ownership: z.enum(ticketOwnerships),
   qrMode: z.enum(qrModes),
-  /** The text inside the QR code. */
+  /** The text inside the QR code; of a dynamic code the part before the time and the one-time password. */
   qr: z.string(),
+  /** For a dynamic code, the secret of its one-time passwords (RFC 6238: SHA-1, eight digits, 15 s), in hexadecimal digits. */
+  rotation: z.nullable(z.object({ secret: z.string(), serverNow: instant })),
   /** A short code to type when the QR code cannot be read. */
   fallbackCode: z.string(),
   /** The ticket may be printed: its code stays the same, and the event allows it. */

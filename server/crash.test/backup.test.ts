@@ -146,7 +146,8 @@ describeOnEachEngine('crash/backup', (suite) => {
     expect(bought.orders).toHaveLength(1);
     expect(after.orders).toEqual(bought.orders);
     expect(after.ticket).toEqual(bought.ticket);
-    expect(signer.verify(after.ticket.qr)).toMatchObject({ ticketId: bought.ticket.id });
+    const gate = { eventIds: [after.ticket.event.id], now: Date.now() };
+    expect(signer.verify(after.ticket.qr, gate)).toMatchObject({ ok: true, value: { id: bought.ticket.id } });
     expect(readFileSync(join(folder, 'to-0/server-secret'))).toEqual(
       readFileSync(join(folder, 'from/server-secret')),
     );

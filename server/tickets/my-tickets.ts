@@ -2,7 +2,7 @@ import type { EventSummary } from '#domain/catalogue/event.ts';
 import type { Language } from '#domain/market/locale.ts';
 import type { Instant } from '#domain/shared/instant.ts';
 import type { EventTickets } from '#domain/ticket/event-tickets.ts';
-import type { IssuedTicket } from '#domain/ticket/issued-ticket.ts';
+import type { TicketAtServerTime } from '#domain/ticket/issued-ticket.ts';
 import { grantsEntry, isCodePrintable } from '#domain/ticket/ticket.ts';
 import type { EventSummaries } from '#server/catalogue/public.ts';
 import type { IssuedTickets, TicketRecord } from './issued-tickets.port.ts';
@@ -29,7 +29,7 @@ export async function listPrintableCodes(
 ): Promise<readonly PrintableCode[]> {
   const records = await tickets.listTickets(ownerId, { orderId });
   return records.filter(isCodePrintable).map((record) => ({
-    qr: signer.sign({ eventId: record.eventId, ticketId: record.id, generation: record.generation }),
+    qr: signer.sign(record, record.qrMode).qr,
     fallbackCode: signer.deriveFallbackCode(record),
     door: record.face.door,
     zone: record.face.zone,
@@ -43,6 +43,10 @@ export type MyTicketsDeps = {
   readonly events: EventSummaries;
   readonly signer: TicketSigner;
 };
+type EventTicketsAtServerTime = Omit<EventTickets, 'tickets'> & {
+  readonly tickets: readonly TicketAtServerTime[];
+};
+
 export type TicketReader = { readonly language: Language; readonly now: Instant };
 
 /** Lists the person's tickets by event: upcoming events first, soonest first; then past ones, latest first. */
@@ -50,9 +54,10 @@ export async function listMyTickets(
   deps: MyTicketsDeps,
   ownerId: string,
   reader: TicketReader,
-): Promise<readonly EventTickets[]> {
+): Promise<readonly EventTicketsAtServerTime[]> {
   const byEvent = await groupByEvent(deps, await deps.tickets.listTickets(ownerId), reader);
-  const isOver = ({ event }: EventTickets): boolean => event.startsAt + OVER_AFTER_MS < reader.now;
+  const isOver = ({ event }: Pick<EventTickets, 'event'>): boolean =>
+    event.startsAt + OVER_AFTER_MS < reader.now;
   const soonest = byEvent.toSorted((a, b) => a.event.startsAt - b.event.startsAt);
   return [...soonest.filter((one) => !isOver(one)), ...soonest.filter(isOver).reverse()];
 }
@@ -62,7 +67,7 @@ export async function findMyEventTickets(
   deps: MyTicketsDeps,
   ownerId: string,
   { eventId, ...reader }: TicketReader & { readonly eventId: string },
-): Promise<EventTickets | null> {
+): Promise<EventTicketsAtServerTime | null> {
   const [found] = await groupByEvent(deps, await deps.tickets.listTickets(ownerId, { eventId }), reader);
   return found ?? null;
 }
@@ -72,7 +77,7 @@ export async function findMyTicket(
   deps: MyTicketsDeps,
   ownerId: string,
   { id, ...reader }: TicketReader & { readonly id: string },
-): Promise<IssuedTicket | null> {
+): Promise<TicketAtServerTime | null> {
   const [found] = await groupByEvent(deps, await deps.tickets.listTickets(ownerId, { id }), reader);
   return found?.tickets[0] ?? null;
 }
@@ -84,23 +89,29 @@ async function groupByEvent(
   { events, signer }: MyTicketsDeps,
   records: readonly TicketRecord[],
   reader: TicketReader,
-): Promise<readonly EventTickets[]> {
+): Promise<readonly EventTicketsAtServerTime[]> {
   const groups = Map.groupBy(records, ({ eventId }) => eventId);
   const summaries = await events.findSummaries([...groups.keys()], reader);
   return [...groups].flatMap(([eventId, eventRecords]) => {
     const event = summaries.get(eventId);
     return event === undefined
       ? []
-      : [{ event, tickets: eventRecords.map((record) => toIssuedTicket(record, event, signer)) }];
+      : [{ event, tickets: eventRecords.map((record) => toIssuedTicket(record, event, signer, reader.now)) }];
   });
 }
 
 /**
  * Converts a record to an issued ticket. A ticket without entry (transferred, or not fully paid) has no code.
  */
-function toIssuedTicket(record: TicketRecord, event: EventSummary, signer: TicketSigner): IssuedTicket {
-  const { id, generation, eventId, face, ...rest } = record;
+function toIssuedTicket(
+  record: TicketRecord,
+  event: EventSummary,
+  signer: TicketSigner,
+  serverNow: Instant,
+): TicketAtServerTime {
+  const { id, face, ...rest } = record;
   const isUsable = grantsEntry(record) && event.saleState !== 'CANCELLED';
+  const code = isUsable ? signer.sign(record, record.qrMode) : { qr: '', secret: null };
   return {
     id,
     orderId: rest.orderId,
@@ -109,7 +120,8 @@ function toIssuedTicket(record: TicketRecord, event: EventSummary, signer: Ticke
     type: rest.type,
     ownership: rest.ownership,
     qrMode: rest.qrMode,
-    qr: isUsable ? signer.sign({ eventId, ticketId: id, generation }) : '',
+    qr: code.qr,
+    rotation: code.secret === null ? null : { secret: code.secret, serverNow },
     fallbackCode: isUsable ? signer.deriveFallbackCode(record) : '',
     isPrintable: isUsable && isCodePrintable(record),
     holder: rest.holder,

@@ -1,14 +1,39 @@
-import type { QrClaims } from '#domain/ticket/qr-payload.ts';
+import type { QrMode } from '#domain/catalogue/qr-mode.ts';
+import type { Instant } from '#domain/shared/instant.ts';
+import type { Result } from '#domain/shared/result.ts';
+import type { EntryCodeIssue } from '#domain/ticket/entry-code.ts';
 
-/** Signs and verifies the text of a ticket's QR code. The gate needs only the public key. */
+/** The ticket of a code. The generation increases with each transfer or reissue. */
+export type SignedTicket = {
+  /** 128 random bits in base64url. */
+  readonly id: string;
+  readonly eventId: string;
+  readonly generation: number;
+};
+
+/** The text of a code; for a dynamic one its fixed part, and the secret of its one-time passwords in hexadecimal digits. */
+export type SignedCode = { readonly qr: string; readonly secret: string | null };
+
+export type EntryCodeRejection =
+  | EntryCodeIssue
+  /** Signed by no key of ours, or altered. */
+  | 'NOT_GENUINE'
+  /** A ticket of an event other than those that the gate admits to. */
+  | 'OTHER_EVENT'
+  /** A dynamic code without its changing part, or with one of another period. */
+  | 'OUT_OF_DATE';
+
+/** Signs and verifies entry codes. A gate verifies open codes with the public key alone. */
 export interface TicketSigner {
-  readonly keyId: string;
-  /** Returns the whole text of a static code. */
-  sign(claims: Omit<QrClaims, 'keyId'>): string;
+  /** Creates the code of a ticket in the mode of its event. The same ticket always gets the same. */
+  sign(ticket: SignedTicket, mode: QrMode): SignedCode;
   /** Derives the short code of a ticket whose QR code cannot be read; only servers with the key know it. */
-  deriveFallbackCode(ticket: { readonly id: string; readonly generation: number }): string;
-  /** Returns the claims of a scanned text; null unless it is genuine and unaltered. */
-  verify(text: string): QrClaims | null;
+  deriveFallbackCode(ticket: Pick<SignedTicket, 'id' | 'generation'>): string;
+  /** Verifies a scanned text at a gate of these events. */
+  verify(
+    text: string,
+    gate: { readonly eventIds: readonly string[]; readonly now: Instant },
+  ): Result<SignedTicket & { readonly mode: QrMode }, EntryCodeRejection>;
   /** The Ed25519 public key, PEM (SPKI). */
   readonly publicKey: string;
 }

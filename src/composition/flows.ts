@@ -21,6 +21,7 @@ const flowBundles = {
   login: () => import('./bundles/login.ts'),
   account: () => import('./bundles/account.ts'),
   operators: () => import('./bundles/operators.ts'),
+  tickets: () => import('./bundles/tickets.ts'),
   backOffice: () => import('./bundles/back-office.ts'),
 };
 type FlowBundleName = keyof typeof flowBundles;
@@ -93,6 +94,7 @@ export function startFlows(ports: FirstPagePorts, loadResolver: LoadResolver, vi
     login: prepareFlows('fan', flowBundles.login),
     account: prepareFlows('fan', flowBundles.account),
     operators: prepareFlows('staff', flowBundles.operators),
+    tickets: prepareFlows('fan', flowBundles.tickets),
     backOffice: prepareFlows('staff', flowBundles.backOffice),
     purchase: loadOnce(async () => void (await loadPurchasePorts())),
     records: loadOnce(async () => void (await loadRecordPorts())),

@@ -32,6 +32,7 @@ import type { BoxOfficeFlow } from './box-office/box-office.machine.ts';
 import type { CancellationFlow } from './cancellation/cancellation.machine.ts';
 import type { CashStepsFlow } from './cash-steps/cash-steps.machine.ts';
 import type { CheckoutOutcomeFlow } from './checkout-outcome/checkout-outcome.machine.ts';
+import type { EntryCodeFlow, EntryCodeInput } from './entry-code/entry-code.machine.ts';
 import type { FanAccessFlow } from './fan-access/fan-access.machine.ts';
 import type { InstallmentFlow } from './installment/installment.machine.ts';
 import type { LoginPlace } from './login/login.context.ts';
@@ -167,6 +168,8 @@ export type FlowTypes = {
   /** The hold of this device's sale, for the pages outside of the checkout. */
   runningHold: { readonly of: null; readonly flow: RunningHoldFlow };
   boxOffice: { readonly of: null; readonly flow: BoxOfficeFlow };
+  /** The changing text of a dynamic entry code. */
+  entryCode: { readonly of: EntryCodeInput; readonly flow: EntryCodeFlow };
   checkoutOutcome: {
     readonly of: { readonly salesChannel: SalesChannel; readonly of: PurchaseQuery };
     readonly flow: CheckoutOutcomeFlow;
@@ -197,6 +200,7 @@ export type BundleName =
   | 'outcome'
   | 'login'
   | 'records'
+  | 'tickets'
   | 'account'
   | 'operators'
   | 'backOffice';

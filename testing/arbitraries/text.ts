@@ -12,7 +12,6 @@ export const digits = (minLength: number, maxLength = minLength): fc.Arbitrary<s
 export const upperCase = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 export const lowerCase = 'abcdefghijklmnopqrstuvwxyz';
 export const decimal = '0123456789';
-export const base64url = `${upperCase}${lowerCase}${decimal}-_`;
 
 /** Inserts a separator or nothing after each digit, as people write numbers. */
 export const withSeparators = (text: string): fc.Arbitrary<string> =>

@@ -49,8 +49,8 @@ export const myGiftCards = defineEndpoint({
           "import type { GiftCard } from '#domain/payment/gift-card.ts';\nimport type { CourtesyReason }",
         ],
         [
-          '  getTicket: IssuedTicket;\n',
-          '  getTicket: IssuedTicket;\n  myGiftCards: { giftCards: readonly GiftCard[] };\n',
+          '  getTicket: TicketAtServerTime;\n',
+          '  getTicket: TicketAtServerTime;\n  myGiftCards: { giftCards: readonly GiftCard[] };\n',
         ],
       ],
     },

@@ -61,7 +61,10 @@ const defaultOptions = {
 /** Events of four sports, concerts and fairs in both markets, in every sales status. */
 export const demoEvents: readonly DemoEvent[] = [
   createFootballMatch('laCeiba', 'paramo', 'ceiba', leagueCo, 12, '18:30', { banner: 1 }),
-  createFootballMatch('laCeiba', 'manglar', 'tranvia', leagueCo, 9, '20:00', { salesProgress: 'few-left' }),
+  createFootballMatch('laCeiba', 'manglar', 'tranvia', leagueCo, 9, '20:00', {
+    salesProgress: 'few-left',
+    qrMode: 'DYNAMIC_DEFAULT',
+  }),
   createFootballMatch('laCeiba', 'cafetal', 'nevado', leagueCo, 15, '16:00'),
   createFootballMatch('laCeiba', 'tatacoa', 'paramo', leagueCo, 19, '15:30', { salesProgress: 'fresh' }),
   createFootballMatch('laCeiba', 'nevado', 'manglar', leagueCo, 23, '20:15'),
@@ -92,7 +95,9 @@ export const demoEvents: readonly DemoEvent[] = [
     salesProgress: 'sold-out',
   }),
   createBasketballMatch('sanTelmo', 'condores', 'guacamayas', hoopsCo, -3, '19:30', { phase: 'expired' }),
-  createSingleEvent('TENNIS', 'sanTelmo', 'abiertoValle', 'Primera jornada', 40, '11:00'),
+  createSingleEvent('TENNIS', 'sanTelmo', 'abiertoValle', 'Primera jornada', 40, '11:00', {
+    qrMode: 'STATIC_ENCRYPTED',
+  }),
   createSingleEvent('TENNIS', 'sanTelmo', 'abiertoValle', 'Cuartos de final', 44, '14:00'),
   createSingleEvent('TENNIS', 'sanTelmo', 'abiertoValle', 'Final', 47, '16:00', {
     salesProgress: 'few-left',
@@ -110,7 +115,9 @@ export const demoEvents: readonly DemoEvent[] = [
   createSingleEvent('CYCLING', 'losAlisos', 'vueltaCosta', 'Etapa 5, circuito', 29, '08:00', {
     salesProgress: 'few-left',
   }),
-  createSingleEvent('EVENT', 'sanTelmo', 'nocheDeCumbia', 'Gira de las Montañas', 25, '20:00'),
+  createSingleEvent('EVENT', 'sanTelmo', 'nocheDeCumbia', 'Gira de las Montañas', 25, '20:00', {
+    qrMode: 'DYNAMIC_ENCRYPTED',
+  }),
   createSingleEvent('EVENT', 'losAlisos', 'feriaSabana', 'Entrada libre', 18, '10:00', {
     maxTickets: 4,
     prices: freeEntry,
@@ -121,7 +128,9 @@ export const demoEvents: readonly DemoEvent[] = [
     highDemand: true,
     banner: 2,
   }),
-  createFootballMatch('valleDelSol', 'cempasuchil', 'jacaranda', leagueMx, 20, '20:00'),
+  createFootballMatch('valleDelSol', 'cempasuchil', 'jacaranda', leagueMx, 20, '20:00', {
+    qrMode: 'DYNAMIC_DEFAULT',
+  }),
   createFootballMatch('valleDelSol', 'cenotes', 'volcanes', leagueMx, 24, '19:00', {
     salesProgress: 'fresh',
   }),
@@ -149,7 +158,9 @@ export const demoEvents: readonly DemoEvent[] = [
     salesProgress: 'fresh',
   }),
   createBasketballMatch('arenaObsidiana', 'salinas', 'obsidiana', hoopsMx, -8, '20:30', { phase: 'expired' }),
-  createSingleEvent('TENNIS', 'arenaObsidiana', 'abiertoCobre', 'Cuartos de final', 35, '13:00'),
+  createSingleEvent('TENNIS', 'arenaObsidiana', 'abiertoCobre', 'Cuartos de final', 35, '13:00', {
+    qrMode: 'STATIC_ENCRYPTED',
+  }),
   createSingleEvent('TENNIS', 'arenaObsidiana', 'abiertoCobre', 'Final', 37, '17:00', {
     salesProgress: 'sold-out',
   }),
@@ -160,7 +171,9 @@ export const demoEvents: readonly DemoEvent[] = [
   createSingleEvent('CYCLING', 'laPeninsula', 'criterium', 'Clasificación', 26, '18:00', {
     salesProgress: 'few-left',
   }),
-  createSingleEvent('EVENT', 'arenaObsidiana', 'sonidosDelValle', 'Gira Obsidiana', 24, '20:30'),
+  createSingleEvent('EVENT', 'arenaObsidiana', 'sonidosDelValle', 'Gira Obsidiana', 24, '20:30', {
+    qrMode: 'DYNAMIC_ENCRYPTED',
+  }),
   createSingleEvent('EVENT', 'laPeninsula', 'feriaPeninsula', 'Entrada libre', 19, '11:00', {
     maxTickets: 4,
     prices: freeEntry,

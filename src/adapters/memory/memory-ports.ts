@@ -19,6 +19,7 @@ import { createMemoryBackend } from './memory-backend.ts';
 import { memoryMyPurchases } from './my-purchases.memory.ts';
 import { memoryMyTickets } from './my-tickets.memory.ts';
 import { memoryNewsletter } from './newsletter.memory.ts';
+import { memoryOneTimePasswords } from './one-time-passwords.memory.ts';
 import { memoryOperators } from './operators.memory.ts';
 import { memoryPaymentExceptions } from './payment-exceptions.memory.ts';
 import { memoryPaymentLinks } from './payment-links.memory.ts';
@@ -90,6 +91,7 @@ export function memoryPorts({
     myTickets: memoryMyTickets(backend),
     newsletter: memoryNewsletter(backend),
     support: memorySupport(backend),
+    oneTimePasswords: memoryOneTimePasswords(),
     operatorLogin: operators,
     operators,
     secondFactorSettings: operators,

@@ -26,6 +26,7 @@ export const listVisitorTickets = (backend: MemoryBackend): IssuedTicket[] =>
           ownership: 'OWNED',
           qrMode: 'STATIC_ENCRYPTED',
           qr: `memory.${id}`,
+          rotation: null,
           fallbackCode: id.toUpperCase(),
           isPrintable: true,
           holder: backend.user === null ? '' : `${backend.user.firstName} ${backend.user.lastName}`.trim(),

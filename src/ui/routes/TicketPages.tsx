@@ -27,6 +27,7 @@ function MyTickets() {
       flow={useResource(flows, 'myTickets', null)}
       orderId={orderId}
       pendingOrders={<PendingOrdersOfFan eventId={null} />}
+      getCodeFlow={(code) => flows.get('entryCode', code)}
       largeCode={{
         isOpen: hash === codeHash,
         onOpen: () => void router.navigate({ to: '.', search: true, hash: codeHash, resetScroll: false }),

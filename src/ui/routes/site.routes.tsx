@@ -97,7 +97,7 @@ const myTickets = createRoute({
     withMessages('tickets', () => import('./TicketPages.tsx')),
     'TicketsPage',
   ),
-  loader: prepare('records'),
+  loader: prepare('records', 'tickets'),
 });
 
 const login = createRoute({

@@ -1,9 +1,12 @@
 import { createActor, fromPromise } from 'xstate';
+import { memoryClock } from '#adapters/memory/clock.memory.ts';
 import type { MemoryPorts } from '#adapters/memory/memory-ports.ts';
 import { memoryPorts } from '#adapters/memory/memory-ports.ts';
 import { bankChallengeMachine } from '#machines/bank-challenge/bank-challenge.machine.ts';
 import type { BankChallengeView } from '#machines/bank-challenge/bank-challenge.view.ts';
 import { cashStepsMachine } from '#machines/cash-steps/cash-steps.machine.ts';
+import { createEntryCodeActors } from '#machines/entry-code/entry-code.actors.ts';
+import { entryCodeMachine } from '#machines/entry-code/entry-code.machine.ts';
 import type { GetFlow } from '#machines/flows.ts';
 import { createLoginActors } from '#machines/login/login.actors.ts';
 import { loginMachine } from '#machines/login/login.machine.ts';
@@ -51,6 +54,20 @@ export const createPaymentLinkSentFlow: GetFlow<'paymentLinkSent'> = ({ orderId 
     paymentLinkSentMachine.provide({ actors: { resend: fromPromise(() => new Promise(() => undefined)) } }),
     { input: { orderId, seed: 'story' } },
   ).start();
+
+/** Creates the changing part of a code, at a time that stands still. */
+export const createEntryCodeFlow =
+  (compute: () => Promise<string> = async () => '12345678'): GetFlow<'entryCode'> =>
+  (input) =>
+    createActor(
+      entryCodeMachine.provide({
+        actors: createEntryCodeActors({
+          clock: memoryClock(Date.UTC(2027, 2, 14, 21, 30, 6)),
+          oneTimePasswords: { compute },
+        }),
+      }),
+      { input },
+    ).start();
 
 /** Creates a login over in-memory ports. */
 export const createLoginFlow = (ports: MemoryPorts) =>

@@ -4,7 +4,7 @@ import type { EventSummary } from '#domain/catalogue/event.ts';
 import { toPosterSubject } from '#domain/catalogue/poster/poster-subject.ts';
 import type { TicketFieldRow } from '#domain/ticket/ticket-fields.ts';
 import { ticketFieldNames } from '../../i18n/ticket-messages.ts';
-import { formatCountdown } from '../Countdown/format-countdown.ts';
+import { CodeRenewal } from '../CodeRenewal/CodeRenewal.tsx';
 import { DateText } from '../DateText/DateText.tsx';
 import { ErrorBoundary } from '../ErrorBoundary/ErrorBoundary.tsx';
 import { useAccessibleEventName } from '../EventName/EventName.tsx';
@@ -86,7 +86,7 @@ export function Ticket({
         ) : (
           placeholder
         )}
-        {qr && renewal ? <Renewal {...renewal} /> : null}
+        {qr && renewal ? <CodeRenewal {...renewal} /> : null}
         {qr && fallbackCode ? (
           <p className={styles.fallback}>
             <Trans>
@@ -103,24 +103,6 @@ export function Ticket({
         </div>
       </div>
     </article>
-  );
-}
-
-function Renewal({ remaining, of }: { readonly remaining: number; readonly of: number }) {
-  const { t } = useLingui();
-  const period = Math.round(of / 1000);
-  return (
-    <div className={styles.renewal}>
-      <div className={styles.life} style={{ '--life': Math.min(1, Math.max(0, remaining / of)) }} />
-      <p className={styles.renewalText}>
-        <span>
-          <Trans>Changes every {period} s. A screenshot will not work.</Trans>
-        </span>
-        <b role="timer" aria-label={t`Next code in`}>
-          {formatCountdown(remaining)}
-        </b>
-      </p>
-    </div>
   );
 }
 

@@ -3,24 +3,26 @@ import { X } from 'lucide-react';
 import { useCallback, useId } from 'react';
 import type { IssuedTicket } from '#domain/ticket/issued-ticket.ts';
 import { hasUsableCode } from '#domain/ticket/ticket-order.ts';
+import type { GetFlow } from '#machines/flows.ts';
+import { CodeRenewal } from '../../components/CodeRenewal/CodeRenewal.tsx';
 import { useAccessibleEventName } from '../../components/EventName/EventName.tsx';
 import { IconButton } from '../../components/IconButton/IconButton.tsx';
 import { QrCode } from '../../components/QrCode/QrCode.tsx';
+import { EntryCode } from './EntryCode.tsx';
 import { followSwipes } from './follow-swipes.ts';
 import styles from './LargeCode.module.css';
-import { qrMatrix } from './qr-matrix.ts';
-import { QrUnavailableReason } from './TicketCard.tsx';
 import { TicketPager, type TicketPagerProps } from './TicketPager.tsx';
 import { useTicketSeat } from './use-ticket-seat.ts';
 
 type LargeCodeProps = {
   readonly ticket: IssuedTicket;
+  readonly getCodeFlow: GetFlow<'entryCode'>;
   readonly pager: TicketPagerProps;
   readonly onClose: () => void;
 };
 
 /** Shows the code alone for the gate's scanner: as large as the screen, on white in every theme. */
-export function LargeCode({ ticket, pager, onClose }: LargeCodeProps) {
+export function LargeCode({ ticket, getCodeFlow, pager, onClose }: LargeCodeProps) {
   const { t } = useLingui();
   const id = useId();
   const { fallbackCode } = ticket;
@@ -53,13 +55,18 @@ export function LargeCode({ ticket, pager, onClose }: LargeCodeProps) {
           <IconButton label={t`Close`} icon={<X size={24} />} onClick={onClose} />
         </div>
         <div className={styles.code}>
-          {hasUsableCode(ticket) ? (
-            <QrCode matrix={qrMatrix(ticket.qr)} label={t`Entry code of ${seat}`} />
-          ) : (
-            <p>
-              <QrUnavailableReason ticket={ticket} />
-            </p>
-          )}
+          <EntryCode ticket={ticket} getCodeFlow={getCodeFlow}>
+            {(code) =>
+              code.matrix === null ? (
+                <p>{code.reason}</p>
+              ) : (
+                <>
+                  <QrCode matrix={code.matrix} label={t`Entry code of ${seat}`} />
+                  {code.renewal ? <CodeRenewal {...code.renewal} /> : null}
+                </>
+              )
+            }
+          </EntryCode>
         </div>
         <div className={styles.foot}>
           <p className={styles.seat}>{seat}</p>

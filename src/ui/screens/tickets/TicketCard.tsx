@@ -1,17 +1,28 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { IssuedTicket } from '#domain/ticket/issued-ticket.ts';
 import { buildTicketFields } from '#domain/ticket/ticket-fields.ts';
-import { hasUsableCode, isEventCancelled } from '#domain/ticket/ticket-order.ts';
 import { orientations } from '#domain/venue/orientation.ts';
-import { DateText } from '../../components/DateText/DateText.tsx';
+import type { GetFlow } from '#machines/flows.ts';
 import { Tag } from '../../components/Tag/Tag.tsx';
 import { Ticket } from '../../components/Ticket/Ticket.tsx';
 import { orientationNames } from '../../i18n/seat-messages.ts';
 import { ticketTypeNames } from '../../i18n/ticket-messages.ts';
-import { qrMatrix } from './qr-matrix.ts';
+import { EntryCode, type ShownCode } from './EntryCode.tsx';
+
+type TicketCardProps = { readonly ticket: IssuedTicket; readonly getCodeFlow: GetFlow<'entryCode'> };
 
 /** Shows one ticket with its code, or with the reason why there is none. */
-export function TicketCard({ ticket }: { readonly ticket: IssuedTicket }) {
+export function TicketCard({ ticket, getCodeFlow }: TicketCardProps) {
+  return (
+    <EntryCode ticket={ticket} getCodeFlow={getCodeFlow}>
+      {(code) => <TicketWithCode ticket={ticket} code={code} />}
+    </EntryCode>
+  );
+}
+
+type TicketWithCodeProps = { readonly ticket: IssuedTicket; readonly code: ShownCode };
+
+function TicketWithCode({ ticket, code }: TicketWithCodeProps) {
   const { i18n } = useLingui();
   return (
     <Ticket
@@ -20,24 +31,12 @@ export function TicketCard({ ticket }: { readonly ticket: IssuedTicket }) {
         const side = orientations.find((known) => row.field === 'entrySide' && known === row.value);
         return side === undefined ? row : { ...row, value: i18n._(orientationNames[side]) };
       })}
-      qr={hasUsableCode(ticket) ? qrMatrix(ticket.qr) : null}
-      qrPlaceholder={<QrUnavailableReason ticket={ticket} />}
+      qr={code.matrix}
+      qrPlaceholder={code.matrix === null ? code.reason : null}
+      renewal={code.matrix === null ? undefined : code.renewal}
       fallbackCode={ticket.fallbackCode}
       holder={ticket.holder}
       tag={<Tag tone="success">{i18n._(ticketTypeNames[ticket.type])}</Tag>}
     />
   );
-}
-
-/** Explains why there is no QR code. */
-export function QrUnavailableReason({ ticket }: { readonly ticket: IssuedTicket }) {
-  if (isEventCancelled(ticket)) return <Trans>The event was cancelled.</Trans>;
-  if (ticket.readAt !== null)
-    return (
-      <Trans>
-        You entered at <DateText at={ticket.readAt} timeZone={ticket.event.venue.timeZone} format="time" />.
-      </Trans>
-    );
-  if (ticket.type === 'DEPOSIT') return <Trans>The code appears when all installments are paid.</Trans>;
-  return <Trans>You sent this ticket to someone else, who will show it at the gate.</Trans>;
 }

@@ -9,6 +9,7 @@ import {
   listPrintedTogether,
   listTicketsOfSameEvent,
 } from '#domain/ticket/ticket-order.ts';
+import type { GetFlow } from '#machines/flows.ts';
 import type { FlowFailure } from '#machines/support/flow-failure.ts';
 import { Button } from '../../components/Button/Button.tsx';
 import { EntryRules } from '../../components/EntryRules/EntryRules.tsx';
@@ -39,10 +40,18 @@ type TicketListProps = {
   readonly pendingOrders: ReactNode;
   readonly failure: FlowFailure | null;
   readonly largeCode: LargeCodeControl;
+  readonly getCodeFlow: GetFlow<'entryCode'>;
 };
 
 /** Lists the tickets by event and shows the selected one for the gate; on paper, all of its order. */
-export function TicketList({ groups, orderId, pendingOrders, failure, largeCode }: TicketListProps) {
+export function TicketList({
+  groups,
+  orderId,
+  pendingOrders,
+  failure,
+  largeCode,
+  getCodeFlow,
+}: TicketListProps) {
   const { t } = useLingui();
   const [selectedId, setSelectedId] = useState<string | null>(null);
   const all = groups.flatMap(({ tickets }) => tickets);
@@ -100,7 +109,7 @@ export function TicketList({ groups, orderId, pendingOrders, failure, largeCode 
                   className={styles.sheet}
                   data-shown={ticket.id === selected.id || undefined}
                 >
-                  <TicketCard ticket={ticket} />
+                  <TicketCard ticket={ticket} getCodeFlow={getCodeFlow} />
                 </div>
               ))}
             </div>
@@ -108,7 +117,9 @@ export function TicketList({ groups, orderId, pendingOrders, failure, largeCode 
           {isEventCancelled(selected) ? null : <GateAdvice printed={printed.length} ticket={selected} />}
         </section>
       </div>
-      {largeCode.isOpen ? <LargeCode ticket={selected} pager={pager} onClose={largeCode.onClose} /> : null}
+      {largeCode.isOpen ? (
+        <LargeCode ticket={selected} getCodeFlow={getCodeFlow} pager={pager} onClose={largeCode.onClose} />
+      ) : null}
     </Page>
   );
 }

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fireEvent, fn, screen, within } from 'storybook/test';
 import { aStoryEvent } from '../../components/story-events.ts';
 import { aFailure, aTicket } from '../story-fixtures.stories.ts';
+import { createEntryCodeFlow } from '../story-flows.stories.ts';
 import { TicketsViews } from './TicketsScreen.tsx';
 
 const meta = {
@@ -11,6 +12,7 @@ const meta = {
     onRetry: fn(),
     orderId: null,
     largeCode: { isOpen: false, onOpen: fn(), onClose: fn() },
+    getCodeFlow: createEntryCodeFlow(),
     view: { screen: 'loading' },
   },
 } satisfies Meta<typeof TicketsViews>;
@@ -43,6 +45,55 @@ export const Ready: Story = {
     await expect(canvas.getByRole('region', { name: 'Boleta' })).toContainElement(
       document.activeElement instanceof HTMLElement ? document.activeElement : null,
     );
+  },
+};
+
+const dynamicTickets = [
+  {
+    event: aStoryEvent(),
+    tickets: [
+      aTicket(9, {
+        qrMode: 'DYNAMIC_DEFAULT',
+        rotation: { secret: 'ab'.repeat(20), clockLeadMs: 0 },
+        isPrintable: false,
+      }),
+    ],
+  },
+];
+
+/** A code that changes; a phone without a network computes it as well. */
+export const DynamicCode: Story = {
+  args: { view: { screen: 'ready', refreshing: false, failure: null, value: dynamicTickets } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('img')).toBeVisible();
+    await expect(canvas.getByRole('timer')).toBeVisible();
+  },
+};
+
+export const DynamicCodeDarkEnglish: Story = {
+  ...DynamicCode,
+  globals: { theme: 'dark', language: 'en' },
+};
+
+export const DynamicCodeLarge: Story = {
+  args: { ...DynamicCode.args, largeCode: { isOpen: true, onOpen: fn(), onClose: fn() } },
+  play: async () => {
+    const dialog = within(await screen.findByRole('dialog'));
+    await expect(await dialog.findByRole('img')).toBeVisible();
+    await expect(dialog.getByRole('timer')).toBeVisible();
+  },
+};
+
+/** A browser without cryptography: the gate types the code below. */
+export const DynamicCodeNotComputable: Story = {
+  ...DynamicCode,
+  args: {
+    ...DynamicCode.args,
+    getCodeFlow: createEntryCodeFlow(() => Promise.reject(new Error('No cryptography'))),
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/Este navegador no puede mostrar el código/)).toBeVisible();
+    await expect(canvas.queryByRole('img')).toBeNull();
   },
 };
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { EventTickets } from '#domain/ticket/event-tickets.ts';
+import type { GetFlow } from '#machines/flows.ts';
 import type { ResourceFlow } from '#machines/resource/resource.machine.ts';
 import { type ResourceView, toResourceView } from '#machines/resource/resource.view.ts';
 import { useFlow } from '../../flow/use-flow.ts';
@@ -13,6 +14,8 @@ type OpenedAt = {
   /** The orders that are still to be paid. */
   readonly pendingOrders?: ReactNode;
   readonly largeCode: LargeCodeControl;
+  /** Starts the changing part of a dynamic code. */
+  readonly getCodeFlow: GetFlow<'entryCode'>;
 };
 
 type TicketsScreenProps = OpenedAt & { readonly flow: ResourceFlow<null, readonly EventTickets[]> };
@@ -27,7 +30,14 @@ type TicketsViewsProps = OpenedAt & {
   readonly onRetry: () => void;
 };
 
-export function TicketsViews({ view, orderId, pendingOrders, largeCode, onRetry }: TicketsViewsProps) {
+export function TicketsViews({
+  view,
+  orderId,
+  pendingOrders,
+  largeCode,
+  getCodeFlow,
+  onRetry,
+}: TicketsViewsProps) {
   switch (view.screen) {
     case 'loading':
       return <TicketsSkeleton />;
@@ -44,6 +54,7 @@ export function TicketsViews({ view, orderId, pendingOrders, largeCode, onRetry 
           orderId={orderId}
           failure={view.failure}
           largeCode={largeCode}
+          getCodeFlow={getCodeFlow}
         />
       );
   }

@@ -1,0 +1,17 @@
+import { Trans } from '@lingui/react/macro';
+import type { IssuedTicket } from '#domain/ticket/issued-ticket.ts';
+import { isEventCancelled } from '#domain/ticket/ticket-order.ts';
+import { DateText } from '../../components/DateText/DateText.tsx';
+
+/** Explains why there is no QR code. */
+export function QrUnavailableReason({ ticket }: { readonly ticket: IssuedTicket }) {
+  if (isEventCancelled(ticket)) return <Trans>The event was cancelled.</Trans>;
+  if (ticket.readAt !== null)
+    return (
+      <Trans>
+        You entered at <DateText at={ticket.readAt} timeZone={ticket.event.venue.timeZone} format="time" />.
+      </Trans>
+    );
+  if (ticket.type === 'DEPOSIT') return <Trans>The code appears when all installments are paid.</Trans>;
+  return <Trans>You sent this ticket to someone else, who will show it at the gate.</Trans>;
+}
