@@ -6,7 +6,13 @@ const response = z.object({
   events: z.array(
     z.object({
       tickets: z.array(
-        z.object({ orderId: z.string(), qr: z.string(), sectionCode: z.string(), seatCode: z.string() }),
+        z.object({
+          orderId: z.string(),
+          qr: z.string(),
+          rotation: z.nullable(z.object({ secret: z.string() })),
+          sectionCode: z.string(),
+          seatCode: z.string(),
+        }),
       ),
     }),
   ),
