@@ -49,6 +49,8 @@ export const updateCart = defineEndpoint({
     'SEATS_TAKEN',
     'STOCK_EXHAUSTED',
     'TICKET_LIMIT',
+    'ADULT_REQUIRED',
+    'VISITOR_LIMIT',
     'UNPAID_SEATS_LIMIT',
     'SALE_CLOSED',
     'HOLD_EXPIRED',

@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import { kitPatterns } from '#domain/catalogue/poster/kits.ts';
 import { bundleKinds, plainEventKinds } from '#domain/catalogue/product.ts';
 import { qrModes } from '#domain/catalogue/qr-mode.ts';
+import { guideLanguages, weekdays } from '#domain/catalogue/tour-schedule.ts';
+import { visitorTypes } from '#domain/catalogue/visitor-type.ts';
 import { marketCodes } from '#domain/market/market.ts';
 import { accessLevels, sectionStatuses } from '#domain/venue/section.ts';
 import { frameStyles } from '#domain/venue/shape.ts';
@@ -168,6 +170,85 @@ export const contentPass = z.strictObject({
   ),
 });
 
+const calendarDay = described(
+  z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, { error: 'must be a day such as 2026-12-05' })),
+  'A day at the venue such as 2026-12-05.',
+);
+const timeOfDay = z
+  .string()
+  .check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, { error: 'must be a time such as 10:30' }));
+
+const contentOpeningHours = described(
+  z.strictObject({
+    weekdays: z.array(z.enum(weekdays)).check(z.minLength(1), z.maxLength(7)),
+    times: z.array(timeOfDay).check(z.minLength(1), z.maxLength(100)),
+    language: described(z.enum(guideLanguages), 'The language of the guide.'),
+  }),
+  'The times at which visits begin on certain days of the week.',
+);
+
+const contentVisitor = described(
+  z.strictObject({
+    type: z.enum(visitorTypes),
+    total: amount,
+    base: z.optional(amount),
+    fee: z.optional(amount),
+    tax: z.optional(amount),
+    max: described(orNull(z.int().check(z.gte(1), z.lte(1_000))), 'Visitors of this type in one cart.'),
+    needsAdult: described(z._default(z.boolean(), false), 'Visits only with somebody who may come alone.'),
+  }),
+  'The all-in price of a type of visitor. Without base, fee and tax they are extracted from the total by the rates of the tour.',
+);
+
+export const contentTour = z.strictObject({
+  id: described(
+    z.string().check(
+      z.regex(/^[a-z0-9][a-z0-9-]{0,49}$/, {
+        error: 'must be 1 to 50 lower-case letters, digits and hyphens, and must not begin with a hyphen',
+      }),
+    ),
+    'Lower-case letters, digits and hyphens; the ids of its visits begin with it.',
+  ),
+  home: described(slug, 'The club that sells the tour.'),
+  titles: translations(160),
+  descriptions: orNull(longTranslations),
+  venue: slug,
+  meetingPoint: described(translations(200), 'The place at which visitors meet their guide.'),
+  durationMinutes: z.int().check(z.gte(5), z.lte(1_440)),
+  capacity: described(z.int().check(z.gte(1), z.lte(10_000)), 'The places of each visit.'),
+  from: calendarDay,
+  until: described(calendarDay, 'The last day with visits.'),
+  opening: z.array(contentOpeningHours).check(z.minLength(1), z.maxLength(50)),
+  closedDays: described(
+    z._default(z.array(calendarDay).check(z.maxLength(400)), []),
+    'Days without visits, such as holidays and match days.',
+  ),
+  saleOpensAt: dateTime,
+  cutOffMinutes: described(
+    z._default(z.int().check(z.gte(0), z.lte(10_080)), 30),
+    'The sale of a visit ends this many minutes before it begins.',
+  ),
+  changeUntilMinutes: described(
+    z._default(z.int().check(z.gte(0), z.lte(43_200)), 1_440),
+    'Visitors may change to another visit until this many minutes before theirs begins.',
+  ),
+  isPublished: z._default(z.boolean(), true),
+  isPrintable: z._default(z.boolean(), true),
+  maxTickets: described(
+    z._default(z.int().check(z.gte(1), z.lte(1_000)), 10),
+    'Visitors per person and visit.',
+  ),
+  qrMode: z._default(z.enum(qrModes), 'DYNAMIC_ENCRYPTED'),
+  banner: described(
+    orNull(z.int().check(z.gte(1), z.lte(100))),
+    'The position among the banners of the home page.',
+  ),
+  organiser: described(orNull(text(160)), "The club's name if it is not given."),
+  refundTerms: orNull(longTranslations),
+  rates: priceRates,
+  visitors: z.array(contentVisitor).check(z.minLength(1), z.maxLength(visitorTypes.length)),
+});
+
 /**
  * The collections of a content file in the order in which they are imported: each may name objects of those before it. A further kind of
  * product adds its schema here and its import in server/content/collections.ts.
@@ -177,6 +258,7 @@ export const contentCollections = {
   venues: contentVenue,
   events: contentEvent,
   passes: contentPass,
+  tours: contentTour,
 } as const;
 
 const collection = <Item extends z.ZodMiniType>(item: Item) =>
@@ -191,4 +273,5 @@ export const contentFile = z.strictObject({
   venues: collection(contentCollections.venues),
   events: collection(contentCollections.events),
   passes: collection(contentCollections.passes),
+  tours: collection(contentCollections.tours),
 });

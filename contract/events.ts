@@ -4,6 +4,8 @@ import { eventPeriods } from '#domain/catalogue/event-days.ts';
 import { productKinds } from '#domain/catalogue/product.ts';
 import { qrModes } from '#domain/catalogue/qr-mode.ts';
 import { saleStates } from '#domain/catalogue/sale-state.ts';
+import { guideLanguages } from '#domain/catalogue/tour-schedule.ts';
+import { visitorTypes } from '#domain/catalogue/visitor-type.ts';
 import { marketCodes } from '#domain/market/market.ts';
 import { currencies } from '#domain/shared/money.ts';
 import { frameStyles } from '#domain/venue/shape.ts';
@@ -22,6 +24,20 @@ export const venueSummary = z.object({
   name: z.string(),
   city: z.string(),
   timeZone: z.string(),
+});
+
+/** The terms of a tour, as it and each of its visits show them. */
+const tourTerms = z.object({
+  tourId: id,
+  /** The language of the guide of a visit; null for the tour itself, which is sold by its visits. */
+  language: z.nullable(z.enum(guideLanguages)),
+  meetingPoint: z.string(),
+  durationMinutes: z.int(),
+  cutOffMinutes: z.int(),
+  changeUntilMinutes: z.int(),
+  visitors: z.array(
+    z.object({ type: z.enum(visitorTypes), max: z.nullable(z.int()), needsAdult: z.boolean() }),
+  ),
 });
 
 export const eventSummary = z.object({
@@ -45,6 +61,7 @@ export const eventSummary = z.object({
   maxTickets: z.int(),
   /** The events that a season pass or event bundle still admits to. */
   bundle: z.nullable(z.object({ events: z.int(), lastStartsAt: instant })),
+  tour: z.nullable(tourTerms),
 });
 
 export const zonePrice = z.object({

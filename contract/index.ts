@@ -24,6 +24,7 @@ import * as sessions from './sessions.ts';
 import * as staffBookings from './staff-bookings.ts';
 import * as supportRequests from './support-requests.ts';
 import * as tickets from './tickets.ts';
+import * as tours from './tours.ts';
 import { mercadoPagoWebhook } from './webhooks.ts';
 
 const isEndpoint = (value: unknown): value is Endpoint =>
@@ -31,6 +32,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 
 const modules = [
   events,
+  tours,
   seats,
   reservations,
   cart,

@@ -44,6 +44,8 @@ export const cartItemRequest = z.object({
   sectionCode,
   seatCode,
   quantity: z.int().check(z.gte(1), z.lte(20)),
+  /** The price zone, where a section is sold in several: the type of the visitors of a tour. */
+  zone: z.optional(z.string().check(z.minLength(1), z.maxLength(40))),
 });
 
 export const holdSeats = defineEndpoint({
@@ -67,6 +69,8 @@ export const holdSeats = defineEndpoint({
     'SEATS_TAKEN',
     'STOCK_EXHAUSTED',
     'TICKET_LIMIT',
+    'ADULT_REQUIRED',
+    'VISITOR_LIMIT',
     'UNPAID_SEATS_LIMIT',
     'HOLD_PAUSED',
     'SALE_CLOSED',

@@ -7,6 +7,7 @@ import type { PriceBreakdown } from '#domain/catalogue/price-breakdown.ts';
 import type { ProductKind } from '#domain/catalogue/product.ts';
 import type { SaleState } from '#domain/catalogue/sale-state.ts';
 import type { SportOrganisationPage } from '#domain/catalogue/sport-organisation.ts';
+import type { TourVisits } from '#domain/catalogue/tour.ts';
 import type { AccountSession } from '#domain/identity/account-session.ts';
 import type { AppAccount } from '#domain/identity/app-account.ts';
 import type { FanAccount } from '#domain/identity/fan-account.ts';
@@ -59,6 +60,8 @@ type DomainResponses = {
   listSportOrganisations: SportOrganisationPage;
   categorizedEvents: { categories: readonly EventCategory[] };
   eventBanners: { banners: readonly EventSummary[] };
+  eventTours: EventPage;
+  tourVisits: TourVisits;
   eventSports: { sports: readonly { kind: ProductKind; total: number }[] };
   getEvent: EventDetail;
   checkEvent: Pick<EventSummary, 'id' | 'saleOpensAt'> & { saleState: SaleState } & AtServerTime;

@@ -18,6 +18,7 @@ import {
   postgresEvents,
   postgresLayouts,
   postgresSalesContexts,
+  postgresTourVisits,
   registerEventRoutes,
   registerSeatRoutes,
   type SeatUpdateStreamSettings,
@@ -187,6 +188,7 @@ export function createApp(deps: AppDeps): App {
     cache: createEventCache(events, now),
     feeds: createSeatAvailabilityFeeds(claims, layouts, now),
     vocabulary,
+    tourVisits: postgresTourVisits(database, now),
     now,
   });
   const live = createSeatUpdateStreams(deps.liveSeats);

@@ -26,6 +26,8 @@ const accessTable = parseTable(`
   categorizedEvents           200     200 200   200        200    200     200      200   200      200       200
   eventBanners                200     200 200   200        200    200     200      200   200      200       200
   eventSports                 200     200 200   200        200    200     200      200   200      200       200
+  eventTours                  200     200 200   200        200    200     200      200   200      200       200
+  tourVisits                  400     400 400   400        400    400     400      400   400      400       400
   getEvent                    400     400 400   400        400    400     400      400   400      400       400
   checkEvent                  400     400 400   400        400    400     400      400   400      400       400
   getFrame                    400     400 400   400        400    400     400      400   400      400       400
@@ -207,6 +209,8 @@ const withoutOwner = [
     'categorizedEvents',
     'eventBanners',
     'eventSports',
+    'eventTours',
+    'tourVisits',
     'getEvent',
     'checkEvent',
   ],

@@ -10,16 +10,19 @@ import type { EventCategory, EventPage, EventQuery } from '#domain/catalogue/eve
 import { type ProductKind, productKinds } from '#domain/catalogue/product.ts';
 import { determineSaleState } from '#domain/catalogue/sale-state.ts';
 import { type SearchVocabulary, selectBestMatches } from '#domain/catalogue/text-search.ts';
+import { isTour, type TourVisits, type TourVisitsQuery } from '#domain/catalogue/tour.ts';
 import type { Language } from '#domain/market/locale.ts';
 import { type MarketCode, marketCodes } from '#domain/market/market.ts';
 import type { Instant } from '#domain/shared/instant.ts';
 import { rankPrices } from '#domain/venue/price-rank.ts';
 import type { SectionStock } from '#domain/venue/stock.ts';
 import type { EventCache } from './event-cache.ts';
-import type { EventRecord } from './event-record.ts';
-import { buildSectionStock, calculateStockTotals, type StockTotals } from './event-stock.ts';
+import type { EventRecord, StockTotals } from './event-record.ts';
+import { buildSectionStock, calculateStockTotals } from './event-stock.ts';
 import type { SeatAvailabilityFeed } from './seat-availability-feed.ts';
 import type { SeatAvailabilityFeeds } from './seat-availability-feeds.ts';
+import { readTourMonth, toCurrentTour, toTourTerms } from './tour-month.ts';
+import type { TourVisitStore } from './tour-visits.port.ts';
 
 /** The market, language and time that a page is rendered for. */
 export type CatalogueReader = {
@@ -53,6 +56,8 @@ export type Catalogue = {
     reader: Omit<CatalogueReader, 'market'>,
   ): Promise<ReadonlyMap<string, EventSummary>>;
   findOnSale(market: MarketCode, id: string): Promise<EventOnSale | null>;
+  /** Lists the visits of a tour in a month; null when this market has no such tour. */
+  findTourVisits(reader: CatalogueReader, query: TourVisitsQuery): Promise<TourVisits | null>;
   findStock(
     market: MarketCode,
     id: string,
@@ -73,10 +78,11 @@ export type CatalogueDeps = {
   readonly feeds: SeatAvailabilityFeeds;
   /** The vocabulary of the events in the cache. */
   readonly vocabulary: SearchVocabulary;
+  readonly tourVisits: TourVisitStore;
   readonly now: () => Instant;
 };
 
-export function createCatalogue({ cache, feeds, vocabulary, now }: CatalogueDeps): Catalogue {
+export function createCatalogue({ cache, feeds, vocabulary, tourVisits, now }: CatalogueDeps): Catalogue {
   const totalsCache = new WeakMap<
     SeatAvailabilityFeed,
     { revision: number; event: EventRecord; totals: StockTotals }
@@ -89,7 +95,7 @@ export function createCatalogue({ cache, feeds, vocabulary, now }: CatalogueDeps
     const cached = totalsCache.get(feed);
     if (cached !== undefined && cached.revision === feed.revision && cached.event === event)
       return cached.totals;
-    const totals = calculateStockTotals(buildSectionStock(event, feed));
+    const totals = event.tourTotals ?? calculateStockTotals(buildSectionStock(event, feed));
     totalsCache.set(feed, { revision: feed.revision, event, totals });
     return totals;
   };
@@ -106,8 +112,8 @@ export function createCatalogue({ cache, feeds, vocabulary, now }: CatalogueDeps
   };
 
   const withFeed = async (event: EventRecord): Promise<EventOnSale | null> => {
-    const feed = await openFeed(event, now());
-    return feed === null ? null : { event, feed };
+    const [feed, current] = await Promise.all([openFeed(event, now()), toCurrentTour(event, tourVisits)]);
+    return feed === null ? null : { event: current, feed };
   };
 
   const summarise = async (
@@ -212,6 +218,13 @@ export function createCatalogue({ cache, feeds, vocabulary, now }: CatalogueDeps
 
     findOnSale: onSale,
 
+    async findTourVisits({ market, now: at }, { id, month }) {
+      const event = await cache.find(id);
+      return event === null || event.market !== market || !isTour(event)
+        ? null
+        : readTourMonth(event, tourVisits, { month, now: at });
+    },
+
     async findStock(market, id) {
       const found = await onSale(market, id);
       if (found === null) return null;
@@ -247,6 +260,7 @@ function toSummary(
     ...totals,
     maxTickets: event.maxTickets,
     bundle: summariseBundle(event, now),
+    tour: event.tour === null ? null : toTourTerms(event.tour, language),
   };
 }
 

@@ -1,3 +1,4 @@
+import { isVisit } from '#domain/catalogue/tour.ts';
 import { type MarketCode, marketCodes } from '#domain/market/market.ts';
 import type { Instant } from '#domain/shared/instant.ts';
 import { toCurrentEvent } from './current-bundle.ts';
@@ -5,7 +6,7 @@ import type { EventChanges, EventRecord, EventStore } from './event-record.ts';
 
 /** The organisers' events in memory: read whole once, then only those that changed, at most once a second. */
 export type EventCache = {
-  /** Lists the events of a market whose sale has not closed, soonest first. */
+  /** Lists the events of a market whose sale has not closed, soonest first; tours, and not their visits. */
   listUpcoming(market: MarketCode): Promise<readonly EventRecord[]>;
   find(id: string): Promise<EventRecord | null>;
 };
@@ -112,8 +113,8 @@ function listOpenEvents(sorted: readonly EventRecord[], from: Instant): OpenEven
 }
 
 const sortByMarket = (events: ReadonlyMap<string, EventRecord>): Map<MarketCode, readonly EventRecord[]> => {
-  const sorted = [...events.values()].sort(
-    (a, b) => a.startsAt - b.startsAt || (a.id < b.id ? -1 : Number(a.id > b.id)),
-  );
+  const sorted = [...events.values()]
+    .filter((event) => !isVisit(event))
+    .sort((a, b) => a.startsAt - b.startsAt || (a.id < b.id ? -1 : Number(a.id > b.id)));
   return new Map(marketCodes.map((market) => [market, sorted.filter((event) => event.market === market)]));
 };

@@ -4,10 +4,11 @@ import type { PriceBreakdown } from '#domain/catalogue/price-breakdown.ts';
 import type { ProductKind } from '#domain/catalogue/product.ts';
 import type { QrMode } from '#domain/catalogue/qr-mode.ts';
 import type { TextTerms } from '#domain/catalogue/text-search.ts';
+import type { TourTerms } from '#domain/catalogue/tour.ts';
 import type { Language } from '#domain/market/locale.ts';
 import type { MarketCode } from '#domain/market/market.ts';
 import type { Instant } from '#domain/shared/instant.ts';
-import type { Currency } from '#domain/shared/money.ts';
+import type { Currency, Money } from '#domain/shared/money.ts';
 import type { AccessLevel, SectionStatus } from '#domain/venue/section.ts';
 import type { FrameStyle } from '#domain/venue/shape.ts';
 
@@ -58,7 +59,22 @@ export type EventRecord = {
   /** The events that a season pass or event bundle consists of; null for a single event. */
   readonly bundle: readonly BundledEventRecord[] | null;
   readonly releases: ReadonlyMap<string, SectionRelease>;
+  /** The terms of a tour or of a visit; null for every other event. */
+  readonly tour: TourTermsRecord | null;
+  /** What is free in all visits of a tour (`toCurrentTour`). */
+  readonly tourTotals?: StockTotals | undefined;
 };
+
+/** What is free at an event, or at all visits of a tour. */
+export type StockTotals = {
+  readonly available: number;
+  readonly capacity: number;
+  /** The lowest all-in price with free seats. */
+  readonly from: Money | null;
+};
+
+/** The terms of a tour in every language. */
+export type TourTermsRecord = Omit<TourTerms, 'meetingPoint'> & { readonly meetingPoints: LocalisedText };
 
 /** The events that changed, as they are now. */
 export type EventChanges = {
@@ -71,7 +87,7 @@ export type EventChanges = {
 
 /** Reads events that have a layout. */
 export interface EventStore {
-  /** Reads every event whose sale has not closed; those that are over are read by id. */
+  /** Reads every event whose sale has not closed, without the visits of tours; those, and what is over, are read by id. */
   readUpcoming(): Promise<EventChanges>;
   /** Reads the events that changed at or after a horizon, also those that are over. */
   readChangedSince(horizon: string): Promise<EventChanges>;

@@ -2,7 +2,7 @@ import type { Money } from '#domain/shared/money.ts';
 import { isUnnumberedSection } from '#domain/venue/layout.ts';
 import type { SectionStock } from '#domain/venue/stock.ts';
 import { isClosed } from './closed-sections.ts';
-import type { EventRecord } from './event-record.ts';
+import type { EventRecord, StockTotals } from './event-record.ts';
 import type { SeatAvailabilityFeed } from './seat-availability-feed.ts';
 
 /** Builds the stock of every section: its all-in price and free seats. */
@@ -29,13 +29,6 @@ export function buildSectionStock(event: EventRecord, feed: SeatAvailabilityFeed
     };
   });
 }
-
-export type StockTotals = {
-  readonly available: number;
-  readonly capacity: number;
-  /** The lowest all-in price with free seats. */
-  readonly from: Money | null;
-};
 
 export function calculateStockTotals(sections: readonly SectionStock[]): StockTotals {
   const open = sections.filter(({ disabled }) => !disabled);

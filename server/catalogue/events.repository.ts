@@ -4,13 +4,21 @@ import { listEventSearchTexts } from '#domain/catalogue/event-search-texts.ts';
 import { bundleKinds, productKinds } from '#domain/catalogue/product.ts';
 import { qrModes } from '#domain/catalogue/qr-mode.ts';
 import type { SearchVocabulary } from '#domain/catalogue/text-search.ts';
+import { guideLanguages } from '#domain/catalogue/tour-schedule.ts';
+import { visitorTypes } from '#domain/catalogue/visitor-type.ts';
 import { marketCodes } from '#domain/market/market.ts';
 import { currencies } from '#domain/shared/money.ts';
 import { accessLevels, sectionStatuses } from '#domain/venue/section.ts';
 import { frameStyles } from '#domain/venue/shape.ts';
 import type { Database } from '../db/client.ts';
 import { calculateDoorsTime } from './doors-time.ts';
-import type { EventChanges, EventRecord, EventStore, LocalisedText } from './event-record.ts';
+import type {
+  EventChanges,
+  EventRecord,
+  EventStore,
+  LocalisedText,
+  TourTermsRecord,
+} from './event-record.ts';
 
 /** A text in one or both languages; a missing one falls back to the other. */
 const translationsSchema = z.object({ en: z.optional(z.string()), es: z.optional(z.string()) });
@@ -76,6 +84,19 @@ const eventRowSchema = z.object({
       }),
     ),
   ),
+  tour: z.nullable(
+    z.object({
+      tourId: z.string(),
+      language: z.nullable(z.enum(guideLanguages)),
+      meetingPoints: translationsSchema,
+      durationMinutes: z.int(),
+      cutOffMinutes: z.int(),
+      changeUntilMinutes: z.int(),
+      visitors: z.array(
+        z.object({ type: z.enum(visitorTypes), max: z.nullable(z.int()), needsAdult: z.boolean() }),
+      ),
+    }),
+  ),
   releases: z.array(
     z.object({
       section: z.string(),
@@ -113,7 +134,7 @@ export function postgresEvents(
     return { events, hidden, horizon: found.horizon };
   };
   return {
-    readUpcoming: () => read('e.sale_closes_at > clock_timestamp()'),
+    readUpcoming: () => read('e.sale_closes_at > clock_timestamp() and e.tour_id is null'),
     readChangedSince: (horizon) =>
       read('e.id in (select c.event_id from event_change c where c.tx >= $1::xid8)', [horizon]),
     find: async (id) => (await read('e.id = $1', [id])).events[0] ?? null,
@@ -125,14 +146,18 @@ const parsedAtOnce = 100;
 
 const eventRows = `select e.id, e.market, e.product_kind, e.titles, e.descriptions, e.teams, e.category, e.layout_id,
     l.code as venue_code, l.name as venue_name, l.city as venue_city, e.venue_override, e.time_zone,
-    to_epoch_ms(e.starts_at) as starts_at, to_epoch_ms(e.sale_opens_at) as sale_opens_at,
+    to_epoch_ms(coalesce((select min(v.starts_at) from event v where v.tour_id = e.id and v.sale_closes_at > clock_timestamp()
+      and not v.is_disabled), e.starts_at)) as starts_at, to_epoch_ms(e.sale_opens_at) as sale_opens_at,
     to_epoch_ms(e.sale_closes_at) as sale_closes_at, e.cancelled_at is not null as is_cancelled, e.is_disabled,
     e.is_high_demand, e.is_bundle_only, e.currency, e.frame_style, e.qr_mode, e.max_tickets_per_fan, e.details,
     (select coalesce(jsonb_agg(jsonb_build_object('zone', p.zone_code, 'base', p.base, 'fee', p.fee,
        'tax', p.tax, 'total', p.total)), '[]') from event_zone_price p where p.event_id = e.id) as prices,
     case when e.product_kind in (${bundleKinds.map((kind) => `'${kind}'`).join()}) then read_bundle_events(e.id) end as bundle,
     (select coalesce(jsonb_agg(jsonb_build_object('section', s.section_code, 'status', s.status,
-       'accessLevel', s.access_level)), '[]') from section_release s where s.event_id = e.id) as releases
+       'accessLevel', s.access_level)), '[]') from section_release s where s.event_id = e.id) as releases,
+    (select jsonb_build_object('tourId', t.event_id, 'language', e.guide_language, 'meetingPoints', t.meeting_point,
+       'durationMinutes', t.duration_minutes, 'cutOffMinutes', t.cut_off_minutes, 'changeUntilMinutes', t.change_until_minutes,
+       'visitors', t.visitors) from tour t where t.event_id = coalesce(e.tour_id, e.id)) as tour
   from event e left join venue_layout l on l.layout_id = e.layout_id`;
 
 function toEventRecord(eventRow: z.output<typeof eventRowSchema>, vocabulary: SearchVocabulary): EventRecord {
@@ -181,9 +206,18 @@ function toEventRecord(eventRow: z.output<typeof eventRowSchema>, vocabulary: Se
         ...event,
         shares: new Map(Object.entries(shares)),
       })) ?? null,
+    tour: eventRow.tour === null ? null : toTourTerms(eventRow.tour),
     releases: new Map(eventRow.releases.map(({ section, ...release }) => [section, release])),
   };
 }
+
+const toTourTerms = ({
+  meetingPoints,
+  ...terms
+}: NonNullable<z.output<typeof eventRowSchema>['tour']>): TourTermsRecord => ({
+  ...terms,
+  meetingPoints: fillTranslations(meetingPoints, ''),
+});
 
 const fillTranslations = (
   { en, es }: z.output<typeof translationsSchema>,

@@ -8,6 +8,7 @@ import {
   listEvents,
   listSportOrganisations,
 } from '#contract/events.ts';
+import { eventTours, tourVisits } from '#contract/tours.ts';
 import { calculatePageOffset, PAGE_SIZE } from '#domain/shared/page.ts';
 import { err, ok } from '#domain/shared/result.ts';
 import type { Catalogue, CatalogueReader } from '#server/catalogue/catalogue.ts';
@@ -72,6 +73,24 @@ export function registerEventRoutes(
     shell,
     eventSports,
     async (call) => ok({ sports: await catalogue.countByKind(toReader(call)) }),
+    publicResponse,
+  );
+
+  bind(
+    shell,
+    eventTours,
+    async ({ query: { page }, ...call }) =>
+      ok(await catalogue.search(toReader(call), { page, kind: 'TOUR', searchText: undefined })),
+    publicResponse,
+  );
+
+  bind(
+    shell,
+    tourVisits,
+    async ({ query, ...call }) => {
+      const visits = await catalogue.findTourVisits(toReader(call), query);
+      return visits === null ? err({ code: 'NOT_FOUND' }) : ok(visits);
+    },
     publicResponse,
   );
 

@@ -16,3 +16,4 @@ export { postgresSalesContexts } from './sales-contexts.repository.ts';
 export { createSeatAvailabilityFeeds } from './seat-availability-feeds.ts';
 export { createSeatUpdateStreams, type SeatUpdateStreamSettings } from './seat-update-streams.routes.ts';
 export { registerSeatRoutes } from './seats.routes.ts';
+export { postgresTourVisits } from './tour-visits.postgres.ts';

@@ -1,5 +1,6 @@
 import type { PriceBreakdown } from '#domain/catalogue/price-breakdown.ts';
 import type { ProductKind } from '#domain/catalogue/product.ts';
+import type { VisitorRule } from '#domain/catalogue/visitor-type.ts';
 import type { Language } from '#domain/market/locale.ts';
 import type { MarketCode } from '#domain/market/market.ts';
 import type { Instant } from '#domain/shared/instant.ts';
@@ -34,6 +35,10 @@ export type SalesContext = {
   /** Null for a single event. */
   readonly bundle: BundleOnSale | null;
   readonly maxTickets: number;
+  /** True for a tour, whose visits are sold and not itself. */
+  readonly isTour: boolean;
+  /** The types of visitors of a visit; empty for other events. */
+  readonly visitors: readonly VisitorRule[];
   /** The layout with this event's section settings applied. */
   readonly layout: VenueLayout;
   readonly table: SeatTable;

@@ -1,6 +1,7 @@
 import { calculateBundlePrices, listRemainingEvents } from '#domain/catalogue/bundle.ts';
 import type { PriceBreakdown } from '#domain/catalogue/price-breakdown.ts';
 import { bundleKinds, type ProductKind } from '#domain/catalogue/product.ts';
+import type { VisitorRule } from '#domain/catalogue/visitor-type.ts';
 import type { MarketCode } from '#domain/market/market.ts';
 import type { Instant } from '#domain/shared/instant.ts';
 import { combineSeatStates } from '#domain/venue/combined-seats.ts';
@@ -31,6 +32,8 @@ type EventRow = {
   readonly layout_id: string;
   readonly product_kind: ProductKind;
   readonly bundle: readonly BundleRow[] | null;
+  readonly tour_id: string | null;
+  readonly visitors: readonly VisitorRule[] | null;
   readonly now: number;
   readonly prices: readonly PriceRow[];
   readonly releases: readonly ReleaseRow[];
@@ -67,13 +70,15 @@ export function postgresSalesContexts(database: Database): SalesContexts {
          coalesce(e.titles->>'en', e.titles->>'es', e.id) as title_en, e.is_high_demand, e.is_disabled,
          e.cancelled_at is not null as is_cancelled,
          e.is_bundle_only, e.max_tickets_per_fan, e.layout_id, e.starts_at, e.time_zone, e.product_kind,
-         case when e.product_kind = any ($2) then read_bundle_events(e.id) end as bundle, to_epoch_ms(clock_timestamp()) as now, e.details->>'doorsOpenAt' as doors_open_at,
+         case when e.product_kind = any ($2) then read_bundle_events(e.id) end as bundle, to_epoch_ms(clock_timestamp()) as now,
+         e.tour_id, t.visitors, e.details->>'doorsOpenAt' as doors_open_at,
          coalesce(e.venue_override->>'name', l.name) as venue_name, coalesce(e.venue_override->>'city', l.city) as city,
          (select coalesce(jsonb_agg(jsonb_build_object('zone', p.zone_code, 'base', p.base, 'fee', p.fee, 'tax', p.tax,
             'total', p.total, 'currency', p.currency)), '[]') from event_zone_price p where p.event_id = e.id) as prices,
          (select coalesce(jsonb_agg(jsonb_build_object('section', s.section_code, 'status', s.status,
             'accessLevel', s.access_level)), '[]') from section_release s where s.event_id = e.id) as releases
-       from event e join venue_layout l on l.layout_id = e.layout_id where e.id = $1`,
+       from event e join venue_layout l on l.layout_id = e.layout_id
+         left join tour t on t.event_id = coalesce(e.tour_id, e.id) where e.id = $1`,
       [eventId, bundleKinds],
     );
     if (event === undefined) return null;
@@ -96,6 +101,8 @@ export function postgresSalesContexts(database: Database): SalesContexts {
       kind: event.product_kind,
       bundle,
       maxTickets: event.max_tickets_per_fan,
+      isTour: event.visitors !== null && event.tour_id === null,
+      visitors: event.visitors ?? [],
       layout: applyReleases(layout, event.releases),
       table,
       prices:

@@ -1,6 +1,8 @@
 import type { Club } from '#domain/catalogue/event.ts';
 import type { EventCommitments } from '#domain/catalogue/event-change.ts';
 import type { BundleKind } from '#domain/catalogue/product.ts';
+import type { GuideLanguage } from '#domain/catalogue/tour-schedule.ts';
+import type { VisitorRule } from '#domain/catalogue/visitor-type.ts';
 import type { MarketCode } from '#domain/market/market.ts';
 import type { PriceRates } from '#domain/sale/price.ts';
 import type { Instant } from '#domain/shared/instant.ts';
@@ -57,6 +59,7 @@ export interface ContentStore {
   readCommitments(ids: readonly string[]): Promise<ReadonlyMap<string, EventCommitments>>;
   saveEvents(market: MarketCode, events: readonly EventToSave[]): Promise<void>;
   readonly passes: PassStore;
+  readonly tours: TourStore;
   recordChanges(market: MarketCode, author: ContentAuthor, changes: readonly AppliedChange[]): Promise<void>;
 }
 
@@ -104,6 +107,42 @@ export type PassToSave = {
     readonly amounts: ZoneAmounts;
   }[];
 };
+
+/** The terms of a tour as they are stored. */
+export type TourSettings = {
+  readonly meetingPoint: Translations;
+  readonly durationMinutes: number;
+  readonly cutOffMinutes: number;
+  readonly changeUntilMinutes: number;
+  readonly visitors: readonly VisitorRule[];
+};
+
+/** A tour with its visits that have yet to begin. */
+export type TourToSave = {
+  readonly id: string;
+  readonly settings: TourSettings;
+  readonly capacity: number;
+  readonly visits: readonly { readonly id: string; readonly language: GuideLanguage }[];
+};
+
+/** The visits of a tour as they are stored, with the places of each. */
+export type StoredTour = {
+  readonly settings: TourSettings;
+  readonly visits: readonly { readonly id: string; readonly capacity: number }[];
+};
+
+/** Reads and writes tours within the transaction of an import. Their events are read and written as all others are. */
+export interface TourStore {
+  /** Reads tours with their visits that begin after an instant. */
+  read(ids: readonly string[], after: Instant): Promise<ReadonlyMap<string, StoredTour>>;
+  /** Writes the terms of tours, whose events are stored, and the places of their visits: never fewer than are taken. */
+  save(tours: readonly TourToSave[]): Promise<void>;
+  /** Writes the layouts of visits. */
+  saveLayouts(
+    market: MarketCode,
+    layouts: readonly (IdentifiedLayout & Pick<VenueSettings, 'city' | 'timeZone'>)[],
+  ): Promise<void>;
+}
 
 /** An event to create or change. */
 export type EventToSave = {

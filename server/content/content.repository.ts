@@ -1,9 +1,8 @@
-import { gzipSync } from 'node:zlib';
 import type { EventCommitments } from '#domain/catalogue/event-change.ts';
+import { sports } from '#domain/catalogue/product.ts';
 import type { MarketCode } from '#domain/market/market.ts';
 import { markets } from '#domain/market/market.ts';
-import { decodeLayout, encodeLayout } from '#domain/venue/layout-codec.ts';
-import { expandSeats } from '#domain/venue/seat-table.ts';
+import { decodeLayout } from '#domain/venue/layout-codec.ts';
 import type { AuditEvent } from '#server/kernel/public.ts';
 import { openGeneralAdmission } from '#server/unit-of-work/public.ts';
 import type { Queryable } from '../db/engine.ts';
@@ -15,7 +14,9 @@ import type {
   StoredEvent,
   VenueSettings,
 } from './content-store.port.ts';
+import { saveLayouts } from './layouts.repository.ts';
 import { passStoreOver } from './passes.repository.ts';
+import { tourStoreOver } from './tours.repository.ts';
 
 /** The key of the advisory lock, so that imports wait for each other. */
 const importLock = 7_411_836_505;
@@ -61,30 +62,14 @@ export const contentStoreOver = (tx: Queryable): ContentStore => ({
 
   async saveVenues(market, venues, layouts) {
     if (venues.length === 0) return;
-    const known = await tx.query<{ layout_id: string }>(
-      'select layout_id from venue_layout where layout_id = any($1)',
-      [layouts.map(({ layoutId }) => layoutId)],
+    await saveLayouts(
+      tx,
+      market,
+      layouts.flatMap((identified) => {
+        const venue = venues.find(({ layoutId }) => layoutId === identified.layoutId);
+        return venue === undefined ? [] : [{ ...identified, city: venue.city, timeZone: venue.timeZone }];
+      }),
     );
-    for (const { layoutId, layout } of layouts) {
-      const venue = venues.find((candidate) => candidate.layoutId === layoutId);
-      if (venue === undefined || known.some((row) => row.layout_id === layoutId)) continue;
-      const text = encodeLayout(layout);
-      await tx.query(
-        `insert into venue_layout (layout_id, code, name, city, market, time_zone, seat_count, layout, geometry_gz)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict (layout_id) do nothing`,
-        [
-          layoutId,
-          layout.code,
-          layout.name,
-          venue.city,
-          market,
-          venue.timeZone,
-          expandSeats(layout).count,
-          { json: text },
-          gzipSync(text, { level: 9 }),
-        ],
-      );
-    }
     await tx.query(
       `insert into venue (id, market, name, city, time_zone, layout, layout_id)
        select v ->> 'id', $1, v ->> 'name', v ->> 'city', v ->> 'timeZone', v ->> 'layout', v ->> 'layoutId'
@@ -130,6 +115,7 @@ export const contentStoreOver = (tx: Queryable): ContentStore => ({
   },
 
   passes: passStoreOver(tx),
+  tours: tourStoreOver(tx),
 
   async recordChanges(market, { personId, address, source }, changes) {
     const rows = changes.map(({ state, ...details }) => {
@@ -187,7 +173,7 @@ async function saveEventRows(
   const rows = events.map(({ id, settings: s }) => ({
     id,
     product_kind: s.kind,
-    sport: s.kind === 'EVENT' ? null : s.kind,
+    sport: sports.find((sport) => sport === s.kind) ?? null,
     club_id: s.teams[0]?.id,
     titles: s.titles,
     descriptions: s.descriptions,

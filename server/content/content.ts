@@ -1,5 +1,7 @@
 import type { BundleKind, PlainEventKind } from '#domain/catalogue/product.ts';
 import type { QrMode } from '#domain/catalogue/qr-mode.ts';
+import type { TourSchedule } from '#domain/catalogue/tour-schedule.ts';
+import type { VisitorRule } from '#domain/catalogue/visitor-type.ts';
 import type { MarketCode } from '#domain/market/market.ts';
 import type { PriceRates } from '#domain/sale/price.ts';
 import type { AccessLevel, SectionStatus } from '#domain/venue/section.ts';
@@ -89,8 +91,32 @@ export type ContentPass = {
   readonly prices: readonly ContentPrice[];
 };
 
+/** A tour as its organiser writes it: its visits are those of its opening hours. */
+export type ContentTour = TourSchedule & {
+  readonly id: string;
+  readonly home: string;
+  readonly titles: Translations;
+  readonly descriptions: Translations | null;
+  readonly venue: string;
+  readonly meetingPoint: Translations;
+  readonly durationMinutes: number;
+  readonly capacity: number;
+  readonly saleOpensAt: string;
+  readonly cutOffMinutes: number;
+  readonly changeUntilMinutes: number;
+  readonly isPublished: boolean;
+  readonly isPrintable: boolean;
+  readonly maxTickets: number;
+  readonly qrMode: QrMode;
+  readonly banner: number | null;
+  readonly organiser: string | null;
+  readonly refundTerms: Translations | null;
+  readonly rates: PriceRates;
+  readonly visitors: readonly (VisitorRule & Omit<ContentPrice, 'zone'>)[];
+};
+
 /** The collections of a content file in the order of their import: each may name objects of those before it. */
-export const collectionKeys = ['clubs', 'venues', 'events', 'passes'] as const;
+export const collectionKeys = ['clubs', 'venues', 'events', 'passes', 'tours'] as const;
 export type CollectionKey = (typeof collectionKeys)[number];
 
 /** The objects of each collection. */
@@ -99,6 +125,7 @@ export type ContentItems = {
   venues: ContentVenue;
   events: ContentEvent;
   passes: ContentPass;
+  tours: ContentTour;
 };
 
 /** A position in the file, such as ['events', 3, 'startsAt']. */

@@ -16,7 +16,7 @@ export type ZoneAmounts = {
 
 /** An event with every reference resolved, as it is stored. Fields are compared one by one. */
 export type EventSettings = {
-  readonly kind: PlainEventKind;
+  readonly kind: PlainEventKind | 'TOUR';
   readonly titles: Translations;
   readonly descriptions: Partial<Translations>;
   /** The home club, and the other one of a match, as the event shows them. */

@@ -501,7 +501,7 @@ describeOnEachEngine('importing a content file', (suite) => {
 
     expect(faults).toMatchInlineSnapshot(`
       [
-        "$.lotteries is not a collection of version 1; there are $schema, version, market, clubs, venues, events, passes",
+        "$.lotteries is not a collection of version 1; there are $schema, version, market, clubs, venues, events, passes, tours",
         "$.clubs[0].kit.pattern must be one of solid, stripes, pinstripes, hoops, halves, quarters, sash, band, chevron, dots, not "tartan"",
         "$.clubs[0].kit.colors[0] must be a colour such as #0B6B46, not "red"",
         "$.clubs[2].id is the id of $.clubs[1] too: each object has its own",

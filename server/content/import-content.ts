@@ -8,6 +8,7 @@ import { createLayoutSource, type LayoutSource } from './layout-source.ts';
 import { planClubs } from './plan-clubs.ts';
 import { planEvents } from './plan-events.ts';
 import { planPasses } from './plan-passes.ts';
+import { planTours } from './plan-tours.ts';
 import { planVenues } from './plan-venues.ts';
 
 export type ImportOptions = {
@@ -38,7 +39,8 @@ async function planCollections(
   const venues = await planVenues(context);
   const events = await planEvents(context, venues.venues);
   const passes = await planPasses(context, events.events);
-  return { clubs, venues, events, passes };
+  const tours = await planTours(context, venues.venues);
+  return { clubs, venues, events, passes, tours };
 }
 
 /**

@@ -62,6 +62,7 @@ export function parseContent(value: unknown): ParsedContent {
     venues: parseCollection('venues', value.venues, issues),
     events: parseCollection('events', value.events, issues),
     passes: parseCollection('passes', value.passes, issues),
+    tours: parseCollection('tours', value.tours, issues),
   };
   return { market, collections, issues };
 }
@@ -110,6 +111,7 @@ const noCollections: ParsedCollections = {
   venues: nothing,
   events: nothing,
   passes: nothing,
+  tours: nothing,
 };
 
 const createUnreadable = (sentence: string, path: ContentPath = []): ParsedContent => ({

@@ -85,7 +85,7 @@ const sentences = {
   ZONE_WITH_TICKETS: [['prices'], 'must keep the zones in which seats are sold, held or booked'],
 } as const satisfies Record<EventChangeConflict, readonly [ContentPath, string]>;
 
-function describeConflicts(
+export function describeConflicts(
   before: StoredEvent,
   after: Stored<EventSettings>,
   commitments = noCommitments,
@@ -109,7 +109,7 @@ function describeConflicts(
   });
 }
 
-const countSeats = (count: number): string => (count === 1 ? '1 seat is' : `${count} seats are`);
+export const countSeats = (count: number): string => (count === 1 ? '1 seat is' : `${count} seats are`);
 
 /** A cancelled event stays unpublished, whatever the file says of it. */
 const keepCancelled = <Object extends DesiredObject<EventSettings>>(

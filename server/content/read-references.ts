@@ -5,7 +5,7 @@ import type { ResolvedVenue } from './plan-venues.ts';
 
 type Referenced = { readonly clubs: Club; readonly venues: ResolvedVenue };
 
-/** Reads the clubs and venues that events name: those of the file, and stored ones. */
+/** Reads the clubs and venues that events, passes and tours name: those of the file, and stored ones. */
 export async function readReferences(
   { store, market, content }: ImportContext,
   fileVenues: ReadonlyMap<string, ResolvedVenue>,
@@ -20,13 +20,14 @@ export async function readReferences(
       [
         ...events.flatMap(({ item }) => [item.home, item.away]),
         ...content.collections.passes.items.map(({ item }) => item.home),
+        ...content.collections.tours.items.map(({ item }) => item.home),
       ],
       'clubs',
     ),
   );
   const storedVenues = await store.readVenues(
     named(
-      events.map(({ item }) => item.venue),
+      [...events, ...content.collections.tours.items].map(({ item }) => item.venue),
       'venues',
     ),
   );

@@ -25,6 +25,8 @@ const salesContext: SalesContext = {
   bundleOnly: false,
   kind: 'FOOTBALL',
   bundle: null,
+  isTour: false,
+  visitors: [],
   maxTickets: 10,
   layout,
   table,

@@ -1,4 +1,5 @@
 import { isBundleSold } from '#domain/catalogue/bundle.ts';
+import { findVisitorIssue, type Visitors } from '#domain/catalogue/visitor-type.ts';
 import type { MarketCode } from '#domain/market/market.ts';
 import type { SalesChannel } from '#domain/payment/sales-channel.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
@@ -53,9 +54,12 @@ export async function openSalesContext(
   return canBeSold(salesContext) ? ok(salesContext) : err({ code: 'SALE_CLOSED' });
 }
 
-/** Returns true unless the event is disabled, or sold in bundles only; a bundle needs an end of its sale that is still ahead. */
-const canBeSold = ({ disabled, bundleOnly, bundle }: SalesContext): boolean =>
-  !disabled && (bundle === null ? !bundleOnly : isBundleSold(bundle.remaining));
+/**
+ * Returns true unless the event is disabled, sold in bundles only, or a tour, whose visits are sold; a bundle needs an end of its sale
+ * that is still ahead.
+ */
+const canBeSold = ({ disabled, bundleOnly, bundle, isTour }: SalesContext): boolean =>
+  !disabled && !isTour && (bundle === null ? !bundleOnly : isBundleSold(bundle.remaining));
 
 /**
  * Holds the seats that a fan requests if their address may hold them unpaid, which counts them meanwhile; sellers are not
@@ -108,7 +112,9 @@ async function createHold(
   { sales }: SaleDeps,
   { caller, salesContext, target: { id: reservationId }, seatRequests, recorder }: PlaceHoldRequest,
 ): Promise<Result<ReservationRecord, SaleError | LostRace>> {
-  const error = validateOnSale(salesContext, caller.salesChannel, seatRequests);
+  const error =
+    validateOnSale(salesContext, caller.salesChannel, seatRequests) ??
+    findVisitorError(salesContext, toVisitors(seatRequests));
   if (error !== null) {
     const known = await sales.reservations.find(reservationId);
     return known === null ? err(error) : ok(known);
@@ -151,7 +157,10 @@ function addToHold(
     await store.locks.acquire(getTicketLimitLockName(caller.principal));
     const locked = await lockOwnedHold(store, caller.principal, { id, key });
     if (!locked.ok) return locked;
-    if (locked.value.isReplayed) return ok(locked.value.hold);
+    const { hold, isReplayed } = locked.value;
+    if (isReplayed) return ok(hold);
+    const error = findVisitorError(salesContext, [...hold.items, ...toVisitors(seatRequests)]);
+    if (error !== null) return err(error);
     return addSeats(store, { caller, salesContext, reservationId: id, seatRequests });
   });
 }
@@ -226,6 +235,19 @@ export const getTicketLimitLockName = ({
   personId,
   sessionId,
 }: Pick<Principal, 'personId' | 'sessionId'>): string => `tickets ${personId ?? sessionId}`;
+
+/** Counts requested places by their price zone. */
+export const toVisitors = (seatRequests: readonly SeatRequest[]): Visitors =>
+  seatRequests.map(({ zone, quantity = 1 }) => ({ zone, quantity }));
+
+/** Rejects a cart whose visitors may not visit a tour together. */
+export function findVisitorError({ visitors }: SalesContext, cart: Visitors): SaleError | null {
+  const issue = findVisitorIssue(visitors, cart);
+  if (issue === null) return null;
+  return issue.kind === 'VISITOR_LIMIT'
+    ? { code: issue.kind, type: issue.type, max: issue.max }
+    : { code: issue.kind };
+}
 
 /** Rejects blocked sections and zones without a price; staff may sell blocked sections. */
 function validateOnSale(

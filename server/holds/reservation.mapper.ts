@@ -9,7 +9,8 @@ export function toSaleProblem(error: SaleError): ApiError {
   switch (error.code) {
     case 'SEATS_TAKEN':
     case 'STOCK_EXHAUSTED':
-    case 'TICKET_LIMIT': {
+    case 'TICKET_LIMIT':
+    case 'VISITOR_LIMIT': {
       const { code, ...detail } = error;
       return { code, detail };
     }

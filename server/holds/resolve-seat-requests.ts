@@ -33,14 +33,17 @@ export function resolveSeatRequests(
 
 function toSeatRequest(
   salesContext: SalesContext,
-  { sectionCode, seatCode, quantity }: CartItemRequest,
+  { sectionCode, seatCode, quantity, zone }: CartItemRequest,
 ): SeatRequest | RequestFieldError {
-  const { layout, table, eventId: event } = salesContext;
+  const { layout, table, eventId: event, visitors } = salesContext;
   const section = layout.sections[findSectionIndex(layout, sectionCode)];
   if (section === undefined) return { field: 'sectionCode', reason: 'unknown' };
   const parsed = parseSeatCode(seatCode);
   if (!parsed.ok) return { field: 'seatCode', reason: 'unknown' };
-  const seatRequest = { event, section: section.code, zone: section.zone };
+  const isSoldInZone =
+    zone === undefined || zone === section.zone || visitors.some(({ type }) => type === zone);
+  if (!isSoldInZone) return { field: 'zone', reason: 'unknown' };
+  const seatRequest = { event, section: section.code, zone: zone ?? section.zone };
   if (isUnnumberedSection(section)) {
     return parsed.value.kind === 'unnumbered'
       ? { ...seatRequest, quantity }

@@ -1,3 +1,4 @@
+import type { VisitorType } from '#domain/catalogue/visitor-type.ts';
 import type { Reservation, SeatIdentifier } from '#domain/reservation/reservation.ts';
 import type { SeatRequest } from '#server/unit-of-work/public.ts';
 
@@ -14,6 +15,7 @@ export type SaleError =
         | 'HOLD_EXPIRED'
         | 'PAYMENT_IN_FLIGHT'
         | 'EXTENSION_LIMIT'
+        | 'ADULT_REQUIRED'
         | 'TRANSITION_NOT_ALLOWED';
     }
   | {
@@ -28,6 +30,7 @@ export type SaleError =
     }
   | { readonly code: 'STOCK_EXHAUSTED'; readonly sections: readonly string[] }
   | { readonly code: 'TICKET_LIMIT'; readonly limit: number; readonly had: number }
+  | { readonly code: 'VISITOR_LIMIT'; readonly type: VisitorType; readonly max: number }
   | { readonly code: 'VERSION_CONFLICT'; readonly cart: Reservation };
 
 /** Another buyer was faster: the seats and sections in conflict, before alternatives are searched. */

@@ -1,3 +1,4 @@
+import { visitSection } from '#domain/catalogue/visitor-type.ts';
 import { markets } from '#domain/market/market.ts';
 import { countExtensionsLeft } from '#domain/reservation/hold-window.ts';
 import type { HeldItem, Reservation } from '#domain/reservation/reservation.ts';
@@ -50,7 +51,8 @@ function toHeldItem(item: ItemRecord, { layout }: Pick<SalesContext, 'layout'>):
     quantity: item.quantity,
     zone: item.zone,
     zoneName: zone?.name ?? item.zone,
-    sectionName: section?.name ?? item.sectionCode,
+    // Visitors of a tour are told apart by their type, and not by the section that they share.
+    sectionName: (item.sectionCode === visitSection ? zone : section)?.name ?? item.sectionCode,
     door: section?.gate ?? '',
     unit: item.unit,
   };

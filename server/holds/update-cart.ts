@@ -11,10 +11,12 @@ import { isFanInMarket, ownsReservation } from './ownership.ts';
 import {
   addSeats,
   countSeats,
+  findVisitorError,
   getTicketLimitLockName,
   holdWithinLimit,
   type SaleCaller,
   type SaleDeps,
+  toVisitors,
 } from './place-hold.ts';
 import { planCartChange } from './plan-cart-change.ts';
 import { releaseAndCancelOrder } from './release-hold.ts';
@@ -99,6 +101,8 @@ async function applyChanges(
   }
   if (seatsToRelease.length > 0) await store.holds.releaseSeats(hold.id, seatsToRelease);
   const remaining = (await store.reservations.find(hold.id)) ?? hold;
+  const error = findVisitorError(salesContext, [...remaining.items, ...toVisitors(seatsToAdd)]);
+  if (error !== null) return err(error);
   if (seatsToAdd.length === 0)
     return remaining.items.length === 0 ? releaseAndCancelOrder(store, remaining) : ok(remaining);
   return addSeats(store, { caller, salesContext, reservationId: hold.id, seatRequests: seatsToAdd });

@@ -25,6 +25,8 @@ export const problemMessages = {
   REQUEST_TIMEOUT: 'The body did not arrive in time.',
   SEATS_TAKEN: 'Some of these seats are taken; nothing was held.',
   STOCK_EXHAUSTED: 'Not enough seats are left; nothing was held.',
+  ADULT_REQUIRED: 'Some visitors of a tour may only come with an adult; nothing was held.',
+  VISITOR_LIMIT: 'A cart has too many visitors of one type; `detail` says which and how many it may have.',
   TICKET_LIMIT: 'The ticket limit per person for this event is exceeded.',
   UNPAID_SEATS_LIMIT: 'Too many seats are held without payment from this network; sign in or retry later.',
   HOLD_PAUSED: 'The last holds of this visitor expired unpaid; retry later.',

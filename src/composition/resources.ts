@@ -50,6 +50,10 @@ export function defineResources({
       deferRecord(({ eventDirectory }) => eventDirectory.listFilterChoices),
       ({ kinds }) => kinds.length === 0,
     ),
+    tourVisits: defineResource(
+      deferRecord(({ eventDirectory }) => eventDirectory.listTourVisits),
+      isNeverEmpty,
+    ),
     nearestCity: defineResource(async () => {
       const [{ geolocation }, { readNearestCity }] = await Promise.all([
         loadRecordPorts(),

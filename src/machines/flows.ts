@@ -6,6 +6,7 @@ import type { FaqQuery, FrequentQuestion } from '#domain/catalogue/faq.ts';
 import type { LegalQuery, LegalText } from '#domain/catalogue/legal-text.ts';
 import type { OrganisationEvents, SportOrganisationPage } from '#domain/catalogue/sport-organisation.ts';
 import type { Suggestion } from '#domain/catalogue/suggestions.ts';
+import type { TourVisits, TourVisitsQuery } from '#domain/catalogue/tour.ts';
 import type { LoginStep } from '#domain/identity/login-step.ts';
 import type { AccessLogPage } from '#domain/identity/operator.ts';
 import type { InstallmentPlan } from '#domain/installment/installment-plan.ts';
@@ -67,6 +68,7 @@ export type Resources = {
   search: { readonly query: EventQuery; readonly value: EventPage };
   suggestions: { readonly query: { readonly searchText: string }; readonly value: readonly Suggestion[] };
   filterChoices: { readonly query: EventQuery; readonly value: FilterChoices };
+  tourVisits: { readonly query: TourVisitsQuery; readonly value: TourVisits };
   nearestCity: { readonly query: null; readonly value: NearestCity };
   event: { readonly query: { readonly id: string }; readonly value: EventDetail };
   stock: { readonly query: { readonly eventId: string }; readonly value: readonly SectionStock[] };

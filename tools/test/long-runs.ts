@@ -16,10 +16,17 @@ export const longRuns: readonly LongRun[] = [
   },
   {
     name: 'baskets',
-    tests: ['race/basket-overlap', 'race/ga-last-n', 'history/linearizable', 'race/pass-vs-single'],
+    tests: [
+      'race/basket-overlap',
+      'race/ga-last-n',
+      'history/linearizable',
+      'race/pass-vs-single',
+      'race/tour-slot',
+    ],
     files: [
       'server/test/race/baskets.test.ts',
       'server/test/race/passes.test.ts',
+      'server/test/race/tour-slot.test.ts',
       'server/test/history/linearizable.test.ts',
     ],
     sizes: { RACE_ROUNDS: 200 },

@@ -10,6 +10,7 @@ import { type DemoEvent, demoEvents } from './events.ts';
 import { type DemoPass, demoPasses, passRefundTerms, passShare } from './passes.ts';
 import { allInPrices } from './prices.ts';
 import { demoPriceRates } from './rates.ts';
+import { type DemoTour, demoTours, tourDays, tourOpening, tourRefundTerms } from './tours.ts';
 import { venues } from './venues.ts';
 
 const dayMs = 86_400_000;
@@ -33,6 +34,9 @@ export function buildDemoContent(market: MarketCode, now: Date): object {
     passes: demoPasses
       .filter(({ venue }) => venues[venue].market === market)
       .map((pass) => buildPass(pass, now)),
+    tours: demoTours
+      .filter(({ venue }) => venues[venue].market === market)
+      .map((tour) => buildTour(tour, now)),
   };
 }
 
@@ -97,6 +101,29 @@ function buildPass(
       zone,
       total: pesos(Math.round((total * events.length * passShare) / 100), currency).amount,
     })),
+  };
+}
+
+function buildTour({ venue: key, home, visitors, ...tour }: DemoTour, now: Date): object {
+  const venue = venues[key];
+  const { currency } = markets[venue.market];
+  return {
+    ...tour,
+    home: clubs[home].id,
+    venue: venue.id,
+    durationMinutes: 75,
+    from: toLocalDate(now, 1),
+    until: toLocalDate(now, tourDays),
+    opening: tourOpening,
+    // Nobody visits a stadium on the day of a match.
+    closedDays: demoEvents
+      .filter(({ venue: played, day }) => played === key && day > 0)
+      .map(({ day }) => toLocalDate(now, day)),
+    saleOpensAt: toIso(now.getTime() - 30 * dayMs),
+    qrMode: 'STATIC_DEFAULT',
+    refundTerms: tourRefundTerms,
+    rates: demoPriceRates[venue.market],
+    visitors: visitors.map(({ price, ...visitor }) => ({ ...visitor, total: pesos(price, currency).amount })),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { EventDirectoryPort } from '#application/event-directory.port.ts';
 import type { Failure } from '#application/failure.ts';
 import { eventFilterChoices, listSportOrganisations } from '#contract/events.ts';
+import { tourVisits } from '#contract/tours.ts';
 import { err, ok } from '#domain/shared/result.ts';
 import { call } from './call-endpoint.ts';
 import { toQueryParams } from './event-query.ts';
@@ -15,6 +16,8 @@ export const eventDirectoryOverHttp = (http: Http): EventDirectoryPort => ({
     const [organisation] = found.value.items;
     return organisation === undefined ? err(notFound) : ok(organisation);
   },
+  listTourVisits: ({ id, month }) =>
+    call(http, tourVisits, { query: { id, ...(month !== undefined && { month }) } }),
 });
 
 const notFound: Failure = {

@@ -40,6 +40,7 @@ export function createDemoEvents(market: MarketCode, now: Instant, layoutId: str
     organiser: 'Deportivo Páramo',
     refundTerms: 'Full refund when the match is cancelled',
     bundle: null,
+    tour: null,
     bundledEvents: [],
     ...descriptions,
   });

@@ -1,6 +1,8 @@
 import type { EventDirectoryPort } from '#application/event-directory.port.ts';
 import { createEventFilters, listFilterChoices } from '#domain/catalogue/event-filters.ts';
 import type { SportOrganisation } from '#domain/catalogue/sport-organisation.ts';
+import { isTour } from '#domain/catalogue/tour.ts';
+import { getMonthOf, toIsoDay } from '#domain/catalogue/tour-calendar.ts';
 import { calculatePageOffset, PAGE_SIZE } from '#domain/shared/page.ts';
 import { ok } from '#domain/shared/result.ts';
 import { uniqueById } from '#domain/shared/unique-by.ts';
@@ -34,6 +36,12 @@ export const memoryEventDirectory = (backend: MemoryBackend): EventDirectoryPort
       const organisation = listOrganisations(backend).find((candidate) => candidate.id === id);
       return organisation === undefined ? createRejectedFailure('NOT_FOUND') : ok(organisation);
     }),
+  listTourVisits: ({ id, month = getMonthOf(toIsoDay(backend.clock.serverTime(), 'UTC')) }) =>
+    backend.read(() =>
+      backend.events.some((event) => event.id === id && isTour(event))
+        ? ok({ month, firstMonth: month, lastMonth: month, visits: [] })
+        : createRejectedFailure('NOT_FOUND'),
+    ),
 });
 
 /** Lists the clubs of the events by name. */

@@ -225,14 +225,15 @@ export function createMemoryBackend({
     priceItem(eventId, item) {
       const section = sections.get(item.sectionCode);
       const event = backend.events.find(({ id }) => id === eventId);
-      const price = event?.prices.find(({ zone }) => zone === section?.zone);
+      const sold = item.zone ?? section?.zone;
+      const price = event?.prices.find(({ zone }) => zone === sold);
       if (section === undefined || price === undefined) throw new Error(`No price for ${item.sectionCode}`);
       return {
-        id: `${item.sectionCode}_${item.seatCode}`,
+        id: [item.sectionCode, item.seatCode, ...(item.zone === undefined ? [] : [item.zone])].join('_'),
         sectionCode: item.sectionCode,
         seatCode: item.seatCode,
         quantity: item.quantity,
-        zone: section.zone,
+        zone: price.zone,
         zoneName: price.name,
         sectionName: section.name,
         door: section.gate,

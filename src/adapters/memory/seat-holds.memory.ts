@@ -1,6 +1,7 @@
 import type { Failure } from '#application/failure.ts';
 import type { SeatHoldsPort, SeatsTaken } from '#application/seat-holds.port.ts';
 import { isOnSale } from '#domain/catalogue/sale-state.ts';
+import { findVisitorIssue } from '#domain/catalogue/visitor-type.ts';
 import type { SalesChannel } from '#domain/payment/sales-channel.ts';
 import { extendHold } from '#domain/reservation/hold-window.ts';
 import type { CartItemRequest, Reservation, SeatIdentifier } from '#domain/reservation/reservation.ts';
@@ -42,6 +43,11 @@ export function memorySeatHolds(backend: MemoryBackend): SeatHoldsPort {
     const previous = hold?.reservation.items ?? [];
     if (countAdmissions(previous) + countAdmissions(items) > event.maxTickets)
       return createRejectedFailure('TICKET_LIMIT');
+    const issue = findVisitorIssue(
+      event.tour?.visitors ?? [],
+      [...previous, ...items].map(({ zone = '', quantity }) => ({ zone, quantity })),
+    );
+    if (issue !== null) return createRejectedFailure(issue.kind);
     const taken = items.filter(
       (item) => item.seatCode !== 'UNNUMBERED' && backend.countTaken(eventId, item) > 0,
     );

@@ -6,6 +6,7 @@ import type { BundledEventState } from './bundled-event-state.ts';
 import type { ProductKind } from './product.ts';
 import type { QrMode } from './qr-mode.ts';
 import type { SaleState } from './sale-state.ts';
+import type { TourTerms } from './tour.ts';
 
 /** Pattern and colours of a club's shirt; the event artwork is drawn from them. */
 export type Kit = { readonly pattern: string; readonly colors: readonly string[] };
@@ -69,6 +70,8 @@ export type EventSummary = {
   readonly maxTickets: number;
   /** What a season pass or event bundle still admits to; null for a single event. */
   readonly bundle: BundleSummary | null;
+  /** The terms of a tour or of a visit; null for every other event. */
+  readonly tour: TourTerms | null;
 };
 
 /** The all-in price of a zone and its breakdown, in minor units. */

@@ -23,6 +23,7 @@ const anEvent = (id: string, own: Partial<EventSummary> = {}): EventSummary => (
   maxTickets: 6,
   doorsOpenAt: null,
   bundle: null,
+  tour: null,
   ...own,
 });
 const at = (local: string) => ({ startsAt: Date.parse(`${local}-05:00`) });

@@ -21,6 +21,7 @@ const anEvent = (home: string, away: string | null, venue: string, city: string)
   maxTickets: 6,
   doorsOpenAt: null,
   bundle: null,
+  tour: null,
 });
 const events = [
   anEvent('Deportivo Páramo', 'Atlético Ceiba', 'Estadio La Ceiba', 'Cali'),

@@ -42,6 +42,8 @@ export type CartItemRequest = {
   readonly sectionCode: string;
   readonly seatCode: string;
   readonly quantity: number;
+  /** The price zone, where a section is sold in several: the type of the visitors of a tour. */
+  readonly zone?: string | undefined;
 };
 
 export type SeatIdentifier = { readonly sectionCode: string; readonly seatCode: string };

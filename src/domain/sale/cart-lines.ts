@@ -5,11 +5,13 @@ export type SeatItem = {
   readonly sectionCode: string;
   readonly seatCode: string;
   readonly quantity: number;
+  /** The zones of one section are lines of their own. */
+  readonly zone?: string;
   readonly unit: PriceBreakdown;
 };
 
 /**
- * Merges the items of one seat, or of one general admission section, into one line at the sum of their prices: a seat of a season pass
+ * Merges the items of one seat, or of one zone of a general admission section, into one line at the sum of their prices: a seat of a season pass
  * has an item for each event. The line is the first of its items otherwise; items of different seats stay as they are.
  */
 export function mergeCartLines<Item extends SeatItem>(items: readonly Item[]): readonly Item[] {
@@ -28,4 +30,5 @@ export const listItemsOfLine = <Item extends SeatItem>(
   line: SeatItem,
 ): readonly Item[] => items.filter((item) => toSeatKey(item) === toSeatKey(line));
 
-const toSeatKey = ({ sectionCode, seatCode }: SeatItem): string => JSON.stringify([sectionCode, seatCode]);
+const toSeatKey = ({ sectionCode, seatCode, zone }: SeatItem): string =>
+  JSON.stringify([sectionCode, seatCode, zone]);

@@ -3,6 +3,8 @@ export const saleFailureCodes = [
   'SEATS_TAKEN',
   'STOCK_EXHAUSTED',
   'TICKET_LIMIT',
+  'ADULT_REQUIRED',
+  'VISITOR_LIMIT',
   'UNPAID_SEATS_LIMIT',
   'HOLD_PAUSED',
   'SALE_CLOSED',

@@ -23,15 +23,16 @@ export function toggleSeat(selection: SeatSelection, seat: SeatIdentifier): Seat
   return [...selection, { sectionCode: seat.sectionCode, seatCode: seat.seatCode, quantity: 1 }];
 }
 
-/** Sets the quantity of a general admission section; zero deselects it. */
+/** Sets the quantity of a general admission section, or of one of its zones; zero deselects it. */
 export function setSelectedQuantity(
   selection: SeatSelection,
-  sectionCode: string,
+  { sectionCode, zone }: Pick<CartItemRequest, 'sectionCode' | 'zone'>,
   quantity: number,
 ): SeatSelection {
   const section = { sectionCode, seatCode: unnumbered };
-  const others = removeSeats(selection, [section]);
-  return quantity > 0 ? [...others, { ...section, quantity }] : others;
+  const others = selection.filter((item) => !matchesSeat(section)(item) || item.zone !== zone);
+  if (quantity <= 0) return others;
+  return [...others, { ...section, quantity, ...(zone !== undefined && { zone }) }];
 }
 
 export const removeSeats = (selection: SeatSelection, seats: readonly SeatIdentifier[]): SeatSelection =>
@@ -59,7 +60,7 @@ export function calculateSelectionTotal(
   const zoneOf = new Map(stock.map((section) => [section.code, section.zone]));
   const priceOfZone = new Map(prices.map((price) => [price.zone, price]));
   const items = selection.flatMap((item) => {
-    const unit = priceOfZone.get(zoneOf.get(item.sectionCode) ?? '');
+    const unit = priceOfZone.get(item.zone ?? zoneOf.get(item.sectionCode) ?? '');
     return unit === undefined ? [] : [{ unit, quantity: item.quantity }];
   });
   return calculateCartTotal(items, currency);

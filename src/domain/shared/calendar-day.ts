@@ -30,6 +30,12 @@ export const countDaysBetween = (from: CalendarDay, to: CalendarDay): number =>
 /** Returns the day of the week, from 0 for Sunday to 6 for Saturday. */
 export const getWeekday = (day: CalendarDay): number => new Date(toUtc(day)).getUTCDay();
 
+/** Adds days; a negative number goes back. */
+export function addDays(day: CalendarDay, days: number): CalendarDay {
+  const date = new Date(toUtc(day) + days * 86_400_000);
+  return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };
+}
+
 const toUtc = ({ year, month, day }: CalendarDay): number => Date.UTC(year, month - 1, day);
 
 /** Subtracts years; 29 February becomes the 28th in a year without it. */

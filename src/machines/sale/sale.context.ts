@@ -1,6 +1,7 @@
 import type { EventDetail } from '#domain/catalogue/event.ts';
 import type { PriceBreakdown } from '#domain/catalogue/price-breakdown.ts';
 import { isOnSale } from '#domain/catalogue/sale-state.ts';
+import { findVisitorIssue, type VisitorIssue } from '#domain/catalogue/visitor-type.ts';
 import type { FanQuery, NewFan } from '#domain/identity/fan-identity.ts';
 import type { SessionUser } from '#domain/identity/session-user.ts';
 import { type MarketCode, markets } from '#domain/market/market.ts';
@@ -168,8 +169,18 @@ export const buildIdempotencyKey = ({ seed, keySequence }: SaleContext): string 
 export const calculateTicketsLeft = ({ event, reservation, choice }: SaleContext): number =>
   Math.max(0, (event?.maxTickets ?? 0) - countAdmissions(reservation?.items ?? []) - countAdmissions(choice));
 
-export const canHold = ({ event, choice }: SaleContext): boolean =>
-  event !== null && isOnSale(event.saleState) && choice.length > 0;
+export const canHold = (context: SaleContext): boolean =>
+  context.event !== null &&
+  isOnSale(context.event.saleState) &&
+  context.choice.length > 0 &&
+  findCartVisitorIssue(context) === null;
+
+/** Returns why the visitors of a tour, held and selected, may not visit together; null for every other event. */
+export const findCartVisitorIssue = ({ event, reservation, choice }: SaleContext): VisitorIssue | null =>
+  findVisitorIssue(
+    event?.tour?.visitors ?? [],
+    [...(reservation?.items ?? []), ...choice].map(({ zone = '', quantity }) => ({ zone, quantity })),
+  );
 
 export const calculateChosenTotal = ({ choice, stock, event, market }: SaleContext): PriceBreakdown =>
   calculateSelectionTotal(choice, { stock, prices: event?.prices ?? [], currency: markets[market].currency });

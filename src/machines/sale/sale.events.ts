@@ -19,8 +19,13 @@ export type SaleEvent =
   | { readonly type: 'selectionMethod.chosen'; readonly selectionMethod: SeatSelectionMethod }
   /** An available seat was selected or deselected. */
   | { readonly type: 'seat.toggled'; readonly seat: SeatIdentifier }
-  /** The number of general admission tickets of a section; 0 removes them. */
-  | { readonly type: 'quantity.chosen'; readonly sectionCode: string; readonly quantity: number }
+  /** The number of general admission tickets of a section, or of one of its zones; 0 removes them. */
+  | {
+      readonly type: 'quantity.chosen';
+      readonly sectionCode: string;
+      readonly zone?: string | undefined;
+      readonly quantity: number;
+    }
   | { readonly type: 'selection.cleared' }
   /** The address of a sale that is being opened names its selected seats. */
   | { readonly type: 'selection.restored'; readonly items: readonly CartItemRequest[] }

@@ -83,7 +83,7 @@ export const saleSetup = setup({
     ),
     storeQuantity: assign(({ context, event }) =>
       event.type === 'quantity.chosen'
-        ? { choice: setSelectedQuantity(context.choice, event.sectionCode, event.quantity), ...noConflict }
+        ? { choice: setSelectedQuantity(context.choice, event, event.quantity), ...noConflict }
         : {},
     ),
     rejectOverLimit: assign({ failure: createFlowFailure('TICKET_LIMIT') }),
@@ -221,7 +221,7 @@ export const saleSetup = setup({
       if (event.type === 'seat.toggled')
         return isSeatSelected(context.choice, event.seat) || calculateTicketsLeft(context) > 0;
       if (event.type !== 'quantity.chosen') return false;
-      const without = { ...context, choice: setSelectedQuantity(context.choice, event.sectionCode, 0) };
+      const without = { ...context, choice: setSelectedQuantity(context.choice, event, 0) };
       return event.quantity <= calculateTicketsLeft(without);
     },
     canHold: ({ context }) => canHold(context),

@@ -1,5 +1,6 @@
 import type { EventDetail } from '#domain/catalogue/event.ts';
 import { isOnSale } from '#domain/catalogue/sale-state.ts';
+import type { VisitorIssue } from '#domain/catalogue/visitor-type.ts';
 import type { SessionUser } from '#domain/identity/session-user.ts';
 import type { PaymentMethod } from '#domain/payment/payment-method.ts';
 import type { PurchaseResult } from '#domain/payment/purchase-result.ts';
@@ -14,6 +15,7 @@ import {
   calculateChosenTotal,
   calculateTicketsLeft,
   canHold,
+  findCartVisitorIssue,
   findPurchaseStage,
   type SeatConflict,
 } from './sale.context.ts';
@@ -86,6 +88,8 @@ export type SaleView = {
       readonly onSale: boolean;
       readonly canHold: boolean;
       readonly holding: boolean;
+      /** Why the selected visitors of a tour may not visit together. */
+      readonly visitorIssue: VisitorIssue | null;
       /** Seats that somebody else took first, and available groups of the same size. */
       readonly conflict: SeatConflict | null;
       readonly failure: FlowFailure | null;
@@ -203,6 +207,7 @@ function seats(snapshot: SaleSnapshot, at: EventFields): SaleView {
     ticketsLeft: calculateTicketsLeft(context),
     onSale: isOnSale(at.event.saleState),
     canHold: !busy && canHold(context),
+    visitorIssue: findCartVisitorIssue(context),
     holding:
       snapshot.matches('holding') ||
       snapshot.matches('holdingBestSeats') ||

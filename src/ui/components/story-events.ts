@@ -1,4 +1,5 @@
 import type { Club, EventSummary } from '#domain/catalogue/event.ts';
+import type { TourTerms, TourVisit, TourVisits } from '#domain/catalogue/tour.ts';
 import { type Currency, pesos } from '#domain/shared/money.ts';
 
 /** Invented clubs and events for stories; no trademark is used. */
@@ -44,6 +45,7 @@ export function aStoryEvent(own: Partial<EventSummary> = {}): EventSummary {
     capacity: 12_000,
     maxTickets: 6,
     bundle: null,
+    tour: null,
     ...own,
     home,
     away,
@@ -82,3 +84,42 @@ export const storyEvents: readonly EventSummary[] = matches.map(([id, kind, home
 );
 
 export const storyMoney = (units: number, currency: Currency = 'COP') => pesos(units, currency);
+
+/** The terms of an invented tour; of one of its visits with a language. */
+export const aStoryTour = (own: Partial<TourTerms> = {}): TourTerms => ({
+  tourId: 'tour-la-ceiba',
+  language: null,
+  meetingPoint: 'Tienda del club, junto a la puerta 4',
+  durationMinutes: 75,
+  cutOffMinutes: 30,
+  changeUntilMinutes: 1_440,
+  visitors: [
+    { type: 'ADULT', max: null, needsAdult: false },
+    { type: 'CHILD', max: 6, needsAdult: true },
+    { type: 'SENIOR', max: null, needsAdult: false },
+  ],
+  ...own,
+});
+
+/** March 2027 with three visits a day but on Mondays: sold out on the 7th, nearly so on the 9th. */
+export function aStoryTourMonth(): TourVisits {
+  const days = Array.from({ length: 31 }, (_, at) => at + 1).filter((day) => day % 7 !== 1);
+  return {
+    month: '2027-03',
+    firstMonth: '2027-03',
+    lastMonth: '2027-05',
+    visits: days.flatMap((day) =>
+      ([15, 17, 20] as const).map((hour, at): TourVisit => {
+        const available = day === 7 ? 0 : day === 9 ? 1 : 20 - at * 6;
+        return {
+          id: `tour-la-ceiba-${day}-${hour}`,
+          startsAt: Date.UTC(2027, 2, day, hour),
+          language: hour === 17 ? 'en' : 'es',
+          available,
+          capacity: 20,
+          saleState: available === 0 ? 'SOLD_OUT' : 'ON_SALE',
+        };
+      }),
+    ),
+  };
+}

@@ -20,6 +20,7 @@ export const messageBundles = {
     'src/ui/routes/ContactPages.tsx',
     'src/ui/routes/ContentPages.tsx',
     'src/ui/routes/NewsletterPages.tsx',
+    'src/ui/routes/TourPages.tsx',
   ],
   organisations: ['src/ui/routes/OrganisationPages.tsx'],
   filters: ['src/ui/routes/FilterPages.tsx'],

@@ -9,14 +9,6 @@ import { SellerLayout } from './SellerLayout.tsx';
 import { UpcomingEvents } from './UpcomingEvents.tsx';
 import { useApp } from './use-app.ts';
 
-export function ToursPage() {
-  return (
-    <ComingSoonWithEvents title={<Trans>Tours are not on sale yet</Trans>}>
-      <Trans>Visits to the stadiums will be sold here.</Trans>
-    </ComingSoonWithEvents>
-  );
-}
-
 export function InscriptionsPage() {
   return (
     <ComingSoonWithEvents title={<Trans>Registration is not open yet</Trans>}>
@@ -64,12 +56,6 @@ function ComingSoonStep({ salesChannel }: { readonly salesChannel: SalesChannel 
     ? { href: salesChannelRules[salesChannel].basePath, label: <Trans>Back to assisted sales</Trans> }
     : eventsLink;
   switch (step) {
-    case 'TOUR_SELECT':
-      return (
-        <ComingSoon title={<Trans>Tours are not on sale yet</Trans>} back={back}>
-          <Trans>You will choose the date and time of your visit here.</Trans>
-        </ComingSoon>
-      );
     default:
       return (
         <ComingSoon title={<Trans>Registration is not open yet</Trans>} back={back}>

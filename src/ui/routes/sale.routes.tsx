@@ -5,6 +5,7 @@ import { prepare, prepareSale } from './prepare-flows.ts';
 import { redirectToCashOptions } from './requested-method.ts';
 import { rootRoute } from './root.route.tsx';
 import { guardRoute } from './route-guard.ts';
+import { parseTourSearch } from './search-params.ts';
 
 /** The two sales channels (Spec §2): separate layouts, so that going from one to the other leaves the first. */
 const checkout = createRoute({
@@ -74,6 +75,13 @@ function buildSaleRoutes(layout: AnyRoute, salesChannel: SalesChannel) {
     component: AssistedInstallmentsPage,
     staticData: assistedStaticData,
   });
+  const tourSelect = createRoute({
+    getParentRoute: () => layout,
+    path: '/tour/select',
+    validateSearch: parseTourSearch,
+    component: isAssisted ? AssistedTourSelectPage : TourSelectPage,
+    staticData: assistedStaticData,
+  });
   return layout.addChildren([
     sale.addChildren([createSaleStep('/'), createSaleStep('/buy'), createSaleStep('/stadium')]),
     createOutcomeRoute('/successful_purchase'),
@@ -83,7 +91,7 @@ function buildSaleRoutes(layout: AnyRoute, salesChannel: SalesChannel) {
     cash,
     createOutcomeRoute('/cash/$provider'),
     isAssisted ? assistedInstallments : installment,
-    createComingSoonRoute('/tour/select'),
+    tourSelect,
     createComingSoonRoute('/inscriptions/form'),
   ]);
 }
@@ -111,6 +119,14 @@ const InstallmentPage = lazyRouteComponent(
 const AssistedInstallmentsPage = lazyRouteComponent(
   withMessages('assistedInstallments', () => import('./AssistedInstallmentPages.tsx')),
   'AssistedInstallmentsPage',
+);
+const TourSelectPage = lazyRouteComponent(
+  withMessages('content', () => import('./TourPages.tsx')),
+  'TourSelectPage',
+);
+const AssistedTourSelectPage = lazyRouteComponent(
+  withMessages('content', () => import('./TourPages.tsx')),
+  'AssistedTourSelectPage',
 );
 const SaleComingSoonPage = lazyRouteComponent(
   withMessages('content', () => import('./ComingSoonPages.tsx')),

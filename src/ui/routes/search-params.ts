@@ -41,6 +41,23 @@ export function parseEventSearch(search: Record<string, unknown>): EventSearch {
   };
 }
 
+/** The tour whose calendar is shown, and the day or the month in it. */
+export type TourSearch = {
+  readonly event?: string | undefined;
+  readonly day?: string | undefined;
+  readonly month?: string | undefined;
+  readonly page?: number | undefined;
+};
+
+export function parseTourSearch(search: Record<string, unknown>): TourSearch {
+  return {
+    event: /^[a-z0-9][a-z0-9-]{0,79}$/.exec(toText(search.event))?.[0],
+    day: parseDay(search.day),
+    month: /^\d{4}-(?:0[1-9]|1[0-2])$/.exec(toText(search.month))?.[0],
+    page: parseEventSearch(search).page,
+  };
+}
+
 const parseDay = (value: unknown): string | undefined =>
   parseCalendarDay(toText(value)) === null ? undefined : toText(value);
 

@@ -138,7 +138,7 @@ const createContentRoute = (
     ),
   });
 
-const createComingSoonRoute = (path: string, name: 'ToursPage' | 'InscriptionsPage' | 'InscriptionPage') =>
+const createComingSoonRoute = (path: string, name: 'InscriptionsPage' | 'InscriptionPage') =>
   createRoute({
     getParentRoute,
     path,
@@ -147,6 +147,16 @@ const createComingSoonRoute = (path: string, name: 'ToursPage' | 'InscriptionsPa
       name,
     ),
   });
+
+const tours = createRoute({
+  getParentRoute,
+  path: '/tours',
+  validateSearch: parseEventSearch,
+  component: lazyRouteComponent(
+    withMessages('content', () => import('./TourPages.tsx')),
+    'ToursPage',
+  ),
+});
 
 const layoutEditor = createRoute({
   getParentRoute,
@@ -305,7 +315,7 @@ export const siteRoutes = [
   disabledEvent,
   createOrganisationRoute('/organisations', 'OrganisationsPage'),
   createOrganisationRoute('/organisations/$organisationId', 'OrganisationPage'),
-  createComingSoonRoute('/tours', 'ToursPage'),
+  tours,
   myPurchases,
   receipt,
   myTickets,

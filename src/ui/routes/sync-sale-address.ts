@@ -126,20 +126,32 @@ function parseSaleAddress(href: string) {
   };
 }
 
-/** Formats selected seats as 'W1/F-9,W1/F-10', and general admission with its quantity. */
+/** Formats selected seats as 'W1/F-9,W1/F-10', and general admission with its quantity and, of several, its zone. */
 const formatItems = (items: readonly CartItemRequest[]): string =>
   items
-    .map(({ sectionCode, seatCode, quantity }) =>
-      [sectionCode, seatCode, ...(seatCode === unnumbered ? [quantity] : [])].join('/'),
+    .map(({ sectionCode, seatCode, quantity, zone }) =>
+      [
+        sectionCode,
+        seatCode,
+        ...(seatCode === unnumbered ? [quantity] : []),
+        ...(zone === undefined ? [] : [zone]),
+      ].join('/'),
     )
     .join();
 
 function parseItems(text: string): readonly CartItemRequest[] {
   return text.split(',').flatMap((item) => {
-    const [sectionCode = '', seatCode = '', count = '1'] = item.split('/');
+    const [sectionCode = '', seatCode = '', count = '1', zone] = item.split('/');
     const quantity = Number(count);
     return sectionCode !== '' && seatCode !== '' && Number.isInteger(quantity) && quantity > 0
-      ? [{ sectionCode, seatCode, quantity: seatCode === unnumbered ? quantity : 1 }]
+      ? [
+          {
+            sectionCode,
+            seatCode,
+            quantity: seatCode === unnumbered ? quantity : 1,
+            ...(zone !== undefined && { zone }),
+          },
+        ]
       : [];
   });
 }

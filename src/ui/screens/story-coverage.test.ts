@@ -49,6 +49,8 @@ import * as sale from './sale/SaleScreen.stories.tsx';
 import * as kept from './staff-bookings/StaffBookingsScreen.stories.tsx';
 import type { prepareSale } from './story-flows.stories.ts';
 import * as tickets from './tickets/TicketsScreen.stories.tsx';
+import * as tour from './tours/TourScreen.stories.tsx';
+import * as tours from './tours/ToursScreen.stories.tsx';
 
 type Screens<View extends { readonly screen: string }, Stories> = Record<View['screen'], keyof Stories>;
 
@@ -59,7 +61,15 @@ const resourceStories = {
   failed: 'Failed',
 } as const satisfies Screens<
   ResourceView<unknown>,
-  typeof home & typeof search & typeof event & typeof tickets & typeof purchases & typeof plans & typeof faq
+  typeof home &
+    typeof search &
+    typeof tours &
+    typeof tour &
+    typeof event &
+    typeof tickets &
+    typeof purchases &
+    typeof plans &
+    typeof faq
 >;
 
 /** A screen added to a view without a story fails to compile here. */
@@ -268,6 +278,8 @@ type StoryModule = Readonly<Record<string, object | undefined>>;
 const screens: readonly (readonly [string, StoryModule, Readonly<Record<string, string>>])[] = [
   ['the home page', home, resourceStories],
   ['a search', search, resourceStories],
+  ['the tours', tours, resourceStories],
+  ['a tour', tour, resourceStories],
   ['an event page', event, resourceStories],
   ['my tickets', tickets, resourceStories],
   ['my purchases', purchases, resourceStories],

@@ -1,5 +1,5 @@
 -- Adds the requested seats as items at current prices, those of a bundle at their share of its price, and returns the ids of the numbered
--- ones in seat order; a section that the reservation already has keeps its price. Raises TQ004 for a zone without a price, and TQ101 when
+-- ones in seat order; a zone of a section that the reservation already has keeps its price. Raises TQ004 for a zone without a price, and TQ101 when
 -- a price differs from the expected one (p_prices, by zone).
 create or replace function add_reservation_items(p_reservation text, p_requests jsonb, p_prices jsonb default null,
   p_bundle text default null) returns bigint[]
@@ -28,8 +28,8 @@ begin
   into missing_count, item_ids;
   if has_admissions(p_requests) then
     with requests as materialized (
-      select q.event_id, q.section_code, min(q.zone_code) as zone_code, sum(q.quantity)::int as quantity
-      from parse_seat_requests(p_requests) q where q.seat_index is null group by q.event_id, q.section_code
+      select q.event_id, q.section_code, q.zone_code, sum(q.quantity)::int as quantity
+      from parse_seat_requests(p_requests) q where q.seat_index is null group by q.event_id, q.section_code, q.zone_code
     ), added as (
       insert into reservation_item as i (reservation_id, event_id, section_code, seat_code, zone_code, quantity,
         base, fee, tax, total, currency)
@@ -39,8 +39,8 @@ begin
       union all
       select b.event_id, b.zone_code, b.base, b.fee, b.tax, b.total, b.currency from bundle_price_share b
       where b.bundle_id = p_bundle and b.event_id = q.event_id and b.zone_code = q.zone_code) p
-      order by q.event_id, q.section_code
-      on conflict (reservation_id, event_id, section_code) where removed_at is null and seat_index is null
+      order by q.event_id, q.section_code, q.zone_code
+      on conflict (reservation_id, event_id, section_code, zone_code) where removed_at is null and seat_index is null
       do update set quantity = i.quantity + excluded.quantity
       returning 1
     )

@@ -11,7 +11,9 @@ begin
       then exists (select from seat_claim c where c.event_id = i.event_id and c.seat_index = i.seat_index
         and c.reservation_id = p_reservation and not is_claimable(c.state, c.expires_at, clock_timestamp()))
       else exists (select from ga_claim c where c.event_id = i.event_id and c.section_code = i.section_code
-        and c.reservation_id = p_reservation and c.quantity = i.quantity
+        and c.reservation_id = p_reservation and c.quantity = (select sum(o.quantity) from reservation_item o
+          where o.reservation_id = p_reservation and o.event_id = i.event_id and o.section_code = i.section_code
+            and o.seat_index is null and o.removed_at is null)
         and not is_claimable(c.state, c.expires_at, clock_timestamp())) end), true)
   into has_all_claims
   from reservation_item i where i.reservation_id = p_reservation and i.removed_at is null;

@@ -19,11 +19,11 @@ begin
       update reservation_item i set removed_at = clock_timestamp() from parse_seat_requests(p_only) l
       where i.reservation_id = p_reservation and i.removed_at is null and i.event_id = l.event_id
         and (i.seat_index = l.seat_index or i.seat_index is null and l.seat_index is null
-          and i.section_code = l.section_code and i.quantity <= l.quantity);
+          and i.section_code = l.section_code and i.zone_code = l.zone_code and i.quantity <= l.quantity);
       update reservation_item i set quantity = i.quantity - l.quantity from parse_seat_requests(p_only) l
       where i.reservation_id = p_reservation and i.removed_at is null and i.event_id = l.event_id
         and i.seat_index is null and l.seat_index is null and i.section_code = l.section_code
-        and i.quantity > l.quantity;
+        and i.zone_code = l.zone_code and i.quantity > l.quantity;
     end if;
     update reservation set version = version + 1, updated_at = clock_timestamp()
     where id = p_reservation returning * into r;

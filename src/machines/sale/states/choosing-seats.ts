@@ -197,10 +197,11 @@ export const holdingAgain = saleSetup.createStateConfig({
       salesChannel: context.salesChannel,
       eventId: context.event?.id ?? '',
       reservationId: null,
-      items: (context.reservation?.items ?? []).map(({ sectionCode, seatCode, quantity }) => ({
+      items: (context.reservation?.items ?? []).map(({ sectionCode, seatCode, quantity, zone }) => ({
         sectionCode,
         seatCode,
         quantity,
+        ...(context.event?.tour != null && { zone }),
       })),
       key: buildIdempotencyKey(context),
     }),

@@ -8,7 +8,7 @@ import styles from './EventHeading.module.css';
 type EventHeadingProps = {
   readonly event: Pick<
     EventSummary,
-    'id' | 'kind' | 'title' | 'home' | 'away' | 'startsAt' | 'venue' | 'bundle'
+    'id' | 'kind' | 'title' | 'home' | 'away' | 'startsAt' | 'venue' | 'bundle' | 'tour'
   >;
   readonly as?: 'h1' | 'h2' | 'p';
   /** Stands at the far end: map or list, details, back. */

@@ -1,5 +1,7 @@
 import type { SaleProps, SaleScreenDeps } from '../sale/sale-props.ts';
-import { EventSeatPicker, SeatAlerts, SelectionModeControl } from '../sale/seats/SeatsStep.tsx';
+import { SeatAlerts } from '../sale/seats/SeatAlerts.tsx';
+import { EventSeatPicker, SelectionModeControl } from '../sale/seats/SeatsStep.tsx';
+import { VisitorPicker } from '../sale/seats/VisitorsStep.tsx';
 import { ZoneList } from './ZoneList.tsx';
 
 type AssistedSeatPickerProps = SaleProps<'seats'> &
@@ -13,6 +15,8 @@ export function AssistedSeatPicker({
   seatPicker,
   startGestureRecognizer,
 }: AssistedSeatPickerProps) {
+  if (view.event.tour !== null)
+    return <VisitorPicker view={view} send={send} seatAvailability={seatAvailability} />;
   return (
     <>
       <SeatAlerts view={view} send={send} />

@@ -198,7 +198,7 @@ export function EventDetails({ event, stock, seatsHref, shareLink, pendingOrders
 }
 
 /** Shows when the sale opens, that it is over, or that few tickets or little time is left. */
-function SalePeriod({ event }: { readonly event: EventDetail }) {
+export function SalePeriod({ event }: { readonly event: EventDetail }) {
   const { timeZone } = event.venue;
   switch (event.saleState) {
     case 'NOT_YET_ON_SALE':
@@ -259,7 +259,7 @@ function SalePeriod({ event }: { readonly event: EventDetail }) {
   }
 }
 
-function Fact({ icon, children }: { readonly icon: ReactNode; readonly children: ReactNode }) {
+export function Fact({ icon, children }: { readonly icon: ReactNode; readonly children: ReactNode }) {
   return (
     <Row align="start" wrap={false}>
       {icon}

@@ -1,13 +1,16 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import type { EventDetail } from '#domain/catalogue/event.ts';
 import type { VenueOverview } from '#domain/venue/layout.ts';
 import type { SectionStock } from '#domain/venue/stock.ts';
 import type { ResourceFlow } from '#machines/resource/resource.machine.ts';
 import { type ResourceView, toResourceView } from '#machines/resource/resource.view.ts';
+import { lazyWithRetry } from '../../components/ErrorBoundary/lazy-with-retry.tsx';
 import { useFlow } from '../../flow/use-flow.ts';
 import { FailurePage } from '../FailurePage.tsx';
 import { EventDetails, EventNotFound, EventSkeleton } from './EventDetails.tsx';
 import { EventMap } from './EventMap.tsx';
+
+const TourDetails = lazyWithRetry(async () => (await import('./TourDetails.tsx')).TourDetails);
 
 type EventScreenProps = {
   readonly flow: ResourceFlow<{ readonly id: string }, EventDetail>;
@@ -75,6 +78,12 @@ export function EventViews({
     case 'empty':
       return <EventNotFound />;
     case 'ready':
+      if (view.value.tour !== null)
+        return (
+          <Suspense fallback={<EventSkeleton />}>
+            <TourDetails event={view.value} seatsHref={seatsHref} shareLink={shareLink} />
+          </Suspense>
+        );
       return (
         <EventDetails
           event={view.value}

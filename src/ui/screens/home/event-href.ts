@@ -15,6 +15,13 @@ export function buildEventHref({ id, saleState }: Pick<EventSummary, 'id' | 'sal
 export const buildSeatsHref = (basePath: string, eventId: string): string =>
   `${basePath}/stadium?${new URLSearchParams({ event: eventId })}`;
 
+/** Builds the address of the calendar of a tour, at a day or a month. */
+export const buildTourHref = (
+  basePath: string,
+  tourId: string,
+  at: { readonly day?: string; readonly month?: string } = {},
+): string => `${basePath}/tour/select?${new URLSearchParams({ event: tourId, ...at })}`;
+
 /** Adds the zone that the seat picker highlights to its address. */
 export const addZone = (seatsHref: string, zone: string): string =>
   `${seatsHref}&${new URLSearchParams({ zone })}`;

@@ -237,12 +237,13 @@ function useTicketFacts({ items }: Order) {
   const [first, ...others] = groupSeats(items);
   const door = items[0]?.door ?? '';
   if (first === undefined) return [];
+  const tickets = { id: 'tickets', term: t`Tickets`, value: String(countAdmissions(items)) };
+  if (first.kind === 'visitors') return [tickets];
   const facts = [
     { id: 'door', term: i18n._(ticketFieldNames.door), value: door },
     { id: 'section', term: i18n._(ticketFieldNames.section), value: first.section },
   ];
-  if (others.length > 0 || first.kind === 'general')
-    return [...facts, { id: 'tickets', term: t`Tickets`, value: String(countAdmissions(items)) }];
+  if (others.length > 0 || first.kind === 'general') return [...facts, tickets];
   return [
     ...facts,
     { id: 'row', term: i18n._(ticketFieldNames.row), value: first.row },

@@ -13,6 +13,7 @@ import { SaleSkeleton } from './SaleSkeleton.tsx';
 import type { SaleScreenDeps } from './sale-props.ts';
 import { SeatsStep } from './seats/SeatsStep.tsx';
 
+const VisitorsStep = lazyWithRetry(async () => (await import('./seats/VisitorsStep.tsx')).VisitorsStep);
 const BuyStep = lazyWithRetry(async () => (await loadBuyStep()).BuyStep);
 
 type SaleScreenProps = SaleScreenDeps & { readonly flow: SaleFlow };
@@ -53,6 +54,15 @@ export function SaleViews({
     case 'entry':
       return <Entry view={view} />;
     case 'seats':
+      if (view.event.tour !== null)
+        return (
+          <VisitorsStep
+            view={view}
+            send={send}
+            renderPendingOrders={renderPendingOrders}
+            seatAvailability={seatAvailability}
+          />
+        );
       return (
         <SeatsStep
           view={view}

@@ -1,5 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { useVisitorFormatter } from '../../i18n/use-visitor-formatter.ts';
 import { groupSeats, type SeatGroup } from './seat-groups.ts';
 
 type SeatItems = Parameters<typeof groupSeats>[0];
@@ -7,7 +8,9 @@ type SeatItems = Parameters<typeof groupSeats>[0];
 /** Returns a formatter of seats: "Section 114, row F, seats 9, 10 and 11". */
 export function useSeatFormatter(): (group: SeatGroup) => string {
   const { t, i18n } = useLingui();
+  const formatVisitors = useVisitorFormatter();
   return (group) => {
+    if (group.kind === 'visitors') return formatVisitors(group);
     const { section } = group;
     if (group.kind === 'general') {
       const { quantity } = group;

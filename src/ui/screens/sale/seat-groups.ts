@@ -1,3 +1,4 @@
+import { type VisitorType, visitorTypes, visitSection } from '#domain/catalogue/visitor-type.ts';
 import { parseSeatCode } from '#domain/ticket/ticket-code.ts';
 import { unnumbered } from '#domain/venue/section.ts';
 
@@ -7,9 +8,10 @@ type SeatItem = {
   readonly sectionName?: string | null;
   readonly seatCode: string;
   readonly quantity: number;
+  readonly zone?: string | undefined;
 };
 
-/** Seats that are listed together: those of one row, or a quantity of general admission. */
+/** Seats that are listed together: those of one row, a quantity of general admission, or the visitors of one type. */
 export type SeatGroup =
   | {
       readonly kind: 'row';
@@ -17,12 +19,20 @@ export type SeatGroup =
       readonly row: string;
       readonly seats: readonly string[];
     }
-  | { readonly kind: 'general'; readonly section: string; readonly quantity: number };
+  | { readonly kind: 'general'; readonly section: string; readonly quantity: number }
+  | { readonly kind: 'visitors'; readonly type: VisitorType; readonly quantity: number };
 
 /** Groups seats by section and row, in the order in which they were chosen. */
 export function groupSeats(seatItems: readonly SeatItem[]): readonly SeatGroup[] {
   const groups = new Map<string, SeatGroup>();
-  for (const { sectionCode, sectionName, seatCode, quantity } of seatItems) {
+  for (const { sectionCode, sectionName, seatCode, quantity, zone } of seatItems) {
+    const type = sectionCode === visitSection ? visitorTypes.find((known) => known === zone) : undefined;
+    if (type !== undefined) {
+      const known = groups.get(type);
+      const before = known?.kind === 'visitors' ? known.quantity : 0;
+      groups.set(type, { kind: 'visitors', type, quantity: before + quantity });
+      continue;
+    }
     const section = sectionName || sectionCode;
     const parsed = parseSeatCode(seatCode);
     const isSeat = parsed.ok && parsed.value.kind === 'numbered';

@@ -36,7 +36,15 @@ export function CartFooter({ view, send }: SaleProps<'seats'>) {
       iconAfter={<ArrowRight size={20} />}
       onClick={() => send({ type: isNew ? 'hold.requested' : 'checkout.requested' })}
       busy={
-        view.holding ? <Trans>Holding your seats</Trans> : view.changing ? <Trans>Updating</Trans> : undefined
+        view.holding ? (
+          view.event.tour === null ? (
+            <Trans>Holding your seats</Trans>
+          ) : (
+            <Trans>Holding your places</Trans>
+          )
+        ) : view.changing ? (
+          <Trans>Updating</Trans>
+        ) : undefined
       }
       unavailable={renderUnavailableReason(isNew, view)}
     >
@@ -81,7 +89,7 @@ function CartPlaceholder({ view }: Pick<SaleProps<'seats'>, 'view'>) {
         quantityLabel={<Trans>Nothing selected yet</Trans>}
         total={getTotal(view.selectionTotal)}
         action={
-          <Button variant="primary" size="large" wide unavailable={<Trans>Choose a seat</Trans>}>
+          <Button variant="primary" size="large" wide unavailable={<NothingChosen view={view} />}>
             <Trans>Continue</Trans>
           </Button>
         }
@@ -93,5 +101,10 @@ function CartPlaceholder({ view }: Pick<SaleProps<'seats'>, 'view'>) {
 function renderUnavailableReason(isNew: boolean, view: SaleProps<'seats'>['view']): ReactNode {
   if (view.holding || view.changing) return undefined;
   if (isNew ? view.canHold : view.canCheckOut) return undefined;
-  return view.onSale ? <Trans>Choose a seat</Trans> : <Trans>Not on sale</Trans>;
+  if (view.visitorIssue?.kind === 'ADULT_REQUIRED') return <Trans>Add an adult</Trans>;
+  return view.onSale ? <NothingChosen view={view} /> : <Trans>Not on sale</Trans>;
+}
+
+function NothingChosen({ view }: Pick<SaleProps<'seats'>, 'view'>) {
+  return view.event.tour === null ? <Trans>Choose a seat</Trans> : <Trans>Choose who visits</Trans>;
 }

@@ -1,13 +1,9 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { List, Map as MapIcon, Sparkles } from 'lucide-react';
 import { useState } from 'react';
-import { buildEventPath } from '#domain/catalogue/event-path.ts';
 import type { SeatAvailabilityFlow } from '#machines/seat-availability/seat-availability.machine.ts';
 import { toSeatAvailabilityView } from '#machines/seat-availability/seat-availability.view.ts';
-import { Alert } from '../../../components/Alert/Alert.tsx';
-import { LinkButton } from '../../../components/Button/Button.tsx';
 import { EventHeading } from '../../../components/EventHeading/EventHeading.tsx';
-import { Note } from '../../../components/Heading/Heading.tsx';
 import { Page, Panel } from '../../../components/Layout/Layout.tsx';
 import { SegmentedControl } from '../../../components/SegmentedControl/SegmentedControl.tsx';
 import { Skeleton } from '../../../components/Skeleton/Skeleton.tsx';
@@ -16,9 +12,9 @@ import { FlowConsumer } from '../../FlowConsumer.tsx';
 import type { SaleProps, SaleScreenDeps } from '../sale-props.ts';
 import { BestSeatsForm } from './BestSeatsForm.tsx';
 import { CartFooter } from './CartFooter.tsx';
+import { SeatAlerts } from './SeatAlerts.tsx';
 import { SeatPicker } from './SeatPicker.tsx';
 import styles from './SeatsStep.module.css';
-import { SeatsTakenAlert } from './SeatsTakenAlert.tsx';
 
 type SeatsStepProps = SaleProps<'seats'> &
   Pick<
@@ -127,65 +123,5 @@ export function EventSeatPicker({
         }
       }}
     </FlowConsumer>
-  );
-}
-
-/** Explains why seats cannot be bought, what changed in the cart, and which seats were taken. */
-export function SeatAlerts({ view, send }: SaleProps<'seats'>) {
-  const { event } = view;
-  const isCancelled = event.saleState === 'CANCELLED';
-  return (
-    <>
-      {view.onSale ? null : (
-        <Alert
-          tone={isCancelled ? 'danger' : 'info'}
-          title={
-            isCancelled ? (
-              <Trans>This event was cancelled</Trans>
-            ) : (
-              <Trans>These seats cannot be bought now</Trans>
-            )
-          }
-          action={
-            <LinkButton href={buildEventPath(event.id)} size="small">
-              <Trans>See the event</Trans>
-            </LinkButton>
-          }
-        >
-          {isCancelled ? (
-            <Trans>Seats that were only held have been released. Nothing was charged for them.</Trans>
-          ) : null}
-        </Alert>
-      )}
-      {view.conflict === null ? (
-        // The cancellation already explains the server's rejection.
-        <FailureAlert failure={isCancelled ? null : view.failure} />
-      ) : (
-        <SeatsTakenAlert
-          conflict={view.conflict}
-          proposesAnew={view.selectionMethod === 'best'}
-          onSelect={(seats) => send({ type: 'alternative.chosen', seats })}
-          onClose={() => send({ type: 'conflict.dismissed' })}
-        />
-      )}
-      {view.cartChanged ? (
-        <Alert
-          tone="attention"
-          announce="politely"
-          title={<Trans>Your cart changed in another window</Trans>}
-        >
-          <Trans>This is the current cart. Check it before you pay.</Trans>
-        </Alert>
-      ) : null}
-      {view.ticketsLeft === 0 ? (
-        <Note>
-          <Plural
-            value={event.maxTickets}
-            one="You have the only ticket that one person may buy."
-            other="You have the # tickets that one person may buy."
-          />
-        </Note>
-      ) : null}
-    </>
   );
 }

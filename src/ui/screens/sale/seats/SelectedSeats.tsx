@@ -13,7 +13,7 @@ export function deselectSeat({ view, send }: SaleProps<'seats'>, id: string): vo
   const item = view.chosen.find(({ sectionCode, seatCode }) => `${sectionCode}/${seatCode}` === id);
   if (item === undefined) return;
   if (item.seatCode === unnumbered)
-    send({ type: 'quantity.chosen', sectionCode: item.sectionCode, quantity: 0 });
+    send({ type: 'quantity.chosen', sectionCode: item.sectionCode, zone: item.zone, quantity: 0 });
   else send({ type: 'seat.toggled', seat: item });
 }
 
