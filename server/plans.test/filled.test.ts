@@ -9,6 +9,9 @@ const eventCount = Number(process.env.PLAN_EVENTS ?? 2_000);
 /** Rows of a scan from which it counts; a look at a small table is cheapest without an index. */
 const manyRows = 1_000;
 
+/** The time limit of filling: about 0.3 ms for each order on two quiet cores, three times as much on busy ones. */
+const fillLimitMs = 300_000 + orderCount;
+
 /** The sales that one statement inserts, within the time limit of the client. */
 const salesAtATime = 50_000;
 
@@ -121,7 +124,7 @@ describe.each([{ size: `${orderCount} orders of ${eventCount} events` }])('$size
         // The server reads the events on sale once, and the first purchase what it remembers of an event.
         await open(fan, '/api/events');
         await system().pay(fan, await system().held(fan, show, 0));
-      });
+      }, fillLimitMs);
 
       afterAll(() => opened.close());
 
