@@ -434,7 +434,7 @@ export default {
       name: 'not-unreachable-from-main',
       comment: 'This file is not reachable from the entry point: import it, or delete it.',
       severity: 'error',
-      from: { path: '^src/(main\\.tsx|first-paint\\.ts|server-pages\\.tsx)$' },
+      from: { path: '^src/(main\\.tsx|first-paint\\.ts|server-pages\\.tsx|ticket-worker\\.ts)$' },
       to: {
         path: '^(src|contract)/',
         // Components and their messages are in Storybook before a screen uses them.
@@ -442,7 +442,7 @@ export default {
           ...tests,
           '^src/(domain|adapters/memory|ui/components|ui/i18n)/',
           // The entry points, which nothing imports.
-          '^src/(main\\.tsx|first-paint\\.ts|server-pages\\.tsx)$',
+          '^src/(main\\.tsx|first-paint\\.ts|server-pages\\.tsx|ticket-worker\\.ts)$',
           // The complete list, each endpoint's codes, the names of schemas, webhooks and content files are used by the server and OpenAPI; the agreements are checked by the compiler.
           '^contract/(index|agreement|domain-agreement|response-agreement|endpoint-problems|named-schemas|webhooks|content)\\.ts$',
           '^src/ui/theme/tokens\\.css$',

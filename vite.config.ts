@@ -10,6 +10,7 @@ import { messageBundlesPlugin } from './tools/message-bundles.ts';
 import { pageEnvironmentPlugin } from './tools/page-environment.ts';
 import { serverPagesPlugin } from './tools/server-pages.ts';
 import { svgClassesPlugin } from './tools/svg-classes.ts';
+import { ticketWorkerPlugin } from './tools/ticket-worker.ts';
 
 /** In development Vite serves the pages and proxies `/api` to our server, whose address the start script passes. */
 const apiOrigin = process.env.API_ORIGIN ?? 'http://localhost:8080';
@@ -27,6 +28,7 @@ export default defineConfig({
     compileEndpointsPlugin(),
     dateLocalePlugin(),
     serverPagesPlugin(),
+    ticketWorkerPlugin(),
   ],
   // The macros are gone once compiled; what they compile to must be ready before the first page requests it.
   optimizeDeps: {

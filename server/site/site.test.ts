@@ -29,6 +29,7 @@ const inlineStyle = 'html{color:#111}';
 const inlineScript = 'document.documentElement.lang = "es-CO";';
 writeFileSync(join(folder, 'assets/index-B1fX9-_q.js'), script);
 writeFileSync(join(folder, 'assets/index-B1fX9-_q.js.map'), '{}');
+writeFileSync(join(folder, 'ticket-worker.js'), script);
 writeFileSync(join(folder, 'favicon.svg'), '<svg/>');
 writeFileSync(join(folder, '.vite/manifest.json'), '{}');
 writeFileSync(
@@ -338,6 +339,14 @@ describeOn('pglite', 'the pages', (suite) => {
 
   it.each(['/profile', '/checkout/buy', '/nope'])('keep %s out of search results', async (path) => {
     expect((await open().get(path)).text).toContain('<meta name="robots" content="noindex">');
+  });
+
+  it('let the worker of the tickets page request our own responses, and renew it', async () => {
+    const { status, headers } = await open().get('/ticket-worker.js');
+
+    expect(status).toBe(200);
+    expect(headers.get('content-security-policy')).toBe("default-src 'none'; connect-src 'self'");
+    expect(headers.get('cache-control')).toBe('no-cache');
   });
 
   it('redirect the former addresses of the legal texts', async () => {

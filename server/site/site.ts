@@ -256,8 +256,17 @@ const hashElements = (html: string, element: RegExp): readonly string[] =>
     ([, content = '']) => `sha256-${createHash('sha256').update(content).digest('base64')}`,
   );
 
+/** The worker of the tickets page, and its content policy: it requests our own responses, and runs nothing else. */
+const ticketWorkerPath = '/ticket-worker.js';
+const workerPolicy = "default-src 'none'; connect-src 'self'";
+
 async function serveAsset(c: Context<HttpEnv>, asset: Asset): Promise<Response> {
-  const headers = { etag: asset.etag, 'cache-control': asset.cacheControl, vary: 'Accept-Encoding' };
+  const headers = {
+    etag: asset.etag,
+    'cache-control': asset.cacheControl,
+    vary: 'Accept-Encoding',
+    ...(c.req.path === ticketWorkerPath && { 'content-security-policy': workerPolicy }),
+  };
   if (c.req.header('if-none-match')?.includes(asset.etag) === true) return c.body(null, 304, headers);
   const encoding = compressibleTypes.test(asset.type)
     ? chooseEncoding(c.req.header('accept-encoding'))

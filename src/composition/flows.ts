@@ -103,6 +103,9 @@ export function startFlows(ports: FirstPagePorts, loadResolver: LoadResolver, vi
   const listRegistries = () => [...Object.values(resources), ...Object.values(registries)];
   followSession(session, ports.sessionUpdates, () => {
     for (const registry of listRegistries()) registry?.stopPersonal();
+    void loadRecordPorts()
+      .then(({ offlineTickets }) => offlineTickets.clear())
+      .catch(() => null);
   });
 
   return {

@@ -19,6 +19,7 @@ import type { LoginStoragePort } from '#application/login-storage.port.ts';
 import type { MyPurchasesPort } from '#application/my-purchases.port.ts';
 import type { MyTicketsPort } from '#application/my-tickets.port.ts';
 import type { NewsletterPort } from '#application/newsletter.port.ts';
+import type { OfflineTicketsPort } from '#application/offline-tickets.port.ts';
 import type { OneTimePasswordsPort } from '#application/one-time-passwords.port.ts';
 import type { OperatorLoginPort } from '#application/operator-login.port.ts';
 import type { OperatorsPort } from '#application/operators.port.ts';
@@ -65,6 +66,7 @@ export interface Ports {
   readonly myPurchases: MyPurchasesPort;
   readonly myTickets: MyTicketsPort;
   readonly newsletter: NewsletterPort;
+  readonly offlineTickets: OfflineTicketsPort;
   readonly oneTimePasswords: OneTimePasswordsPort;
   readonly operatorLogin: OperatorLoginPort;
   readonly operators: OperatorsPort;

@@ -3,6 +3,7 @@ import type { AsyncResult } from '#application/failure.ts';
 import type { HomePage } from '#domain/catalogue/event-list.ts';
 import { arrangeHomeRows } from '#domain/catalogue/home-rows.ts';
 import { ok } from '#domain/shared/result.ts';
+import type { EventTickets } from '#domain/ticket/event-tickets.ts';
 import type { ResourceName, Resources } from '#machines/flows.ts';
 import { createResourceActors } from '#machines/resource/resource.actors.ts';
 import { type ResourceFlow, resourceMachine } from '#machines/resource/resource.machine.ts';
@@ -110,7 +111,7 @@ export function defineResources({
       (plans) => plans.length === 0,
     ),
     myTickets: definePersonalResource(
-      () => deferRecord(({ myTickets }) => myTickets.listTickets)(),
+      async () => readTickets(await loadRecordPorts()),
       (events) => events.length === 0,
     ),
     eventTickets: definePersonalResource(
@@ -166,6 +167,16 @@ const definePersonalResource = <Query extends NonReducibleUnknown, Value>(
   isPersonal: true,
   failure: (resource) => resource.getSnapshot().context.failure,
 });
+
+/** Reads the fan's tickets, and keeps them on the device for the gate. */
+async function readTickets({
+  myTickets,
+  offlineTickets,
+}: Pick<Ports, 'myTickets' | 'offlineTickets'>): AsyncResult<readonly EventTickets[]> {
+  const tickets = await myTickets.listTickets();
+  if (tickets.ok && tickets.value.length > 0) offlineTickets.keep();
+  return tickets;
+}
 
 async function readHome({
   eventCatalogue,

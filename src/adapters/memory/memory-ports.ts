@@ -91,6 +91,7 @@ export function memoryPorts({
     myTickets: memoryMyTickets(backend),
     newsletter: memoryNewsletter(backend),
     support: memorySupport(backend),
+    offlineTickets: { keep: () => {}, clear: () => {} },
     oneTimePasswords: memoryOneTimePasswords(),
     operatorLogin: operators,
     operators,

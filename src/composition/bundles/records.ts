@@ -1,9 +1,11 @@
 import { browserGeolocation } from '#adapters/browser/geolocation.browser.ts';
+import { browserOfflineTickets } from '#adapters/browser/offline-tickets.browser.ts';
 import { createPublicContent } from '#adapters/content/public-content.content.ts';
 import { eventDirectoryOverHttp } from '#adapters/http/event-directory.http.ts';
 import { installmentPlansOverHttp } from '#adapters/http/installments.http.ts';
 import { myPurchasesOverHttp } from '#adapters/http/my-purchases.http.ts';
 import { myTicketsOverHttp } from '#adapters/http/my-tickets.http.ts';
+import { offlineReads } from '#adapters/http/offline-reads.ts';
 import { venueLayoutsOverHttp } from '#adapters/http/venue-layouts.http.ts';
 import type { PortBindings } from '../ports.ts';
 
@@ -14,6 +16,7 @@ export const recordPorts = {
   installmentPlans: installmentPlansOverHttp,
   myPurchases: myPurchasesOverHttp,
   myTickets: myTicketsOverHttp,
+  offlineTickets: (_http, page) => browserOfflineTickets(page, offlineReads),
   publicContent: (http) => createPublicContent((path) => http.json({ method: 'GET', path })),
   venueLayouts: venueLayoutsOverHttp,
 } satisfies Partial<PortBindings>;

@@ -49,8 +49,8 @@ export function GateAdvice({ printed, ticket }: GateAdviceProps) {
       ) : null}
       <Note size="xs">
         <Trans>
-          Open it before you leave home. It works offline while this page stays open. Turn up the brightness
-          at the gate.
+          Open it once before you leave home: then it opens on this phone without a connection, too. Turn up
+          the brightness at the gate.
         </Trans>
       </Note>
     </div>
