@@ -4,6 +4,8 @@ import { bundleKinds, plainEventKinds } from '#domain/catalogue/product.ts';
 import { qrModes } from '#domain/catalogue/qr-mode.ts';
 import { guideLanguages, weekdays } from '#domain/catalogue/tour-schedule.ts';
 import { visitorTypes } from '#domain/catalogue/visitor-type.ts';
+import { planKinds } from '#domain/installment/plan.ts';
+import { planIntervals, planLimits } from '#domain/installment/plan-terms.ts';
 import { marketCodes } from '#domain/market/market.ts';
 import { accessLevels, sectionStatuses } from '#domain/venue/section.ts';
 import { frameStyles } from '#domain/venue/shape.ts';
@@ -107,6 +109,42 @@ const priceRates = z.strictObject({
   taxOn: z.enum(['fee', 'base-and-fee']),
 });
 
+const installmentPlan = described(
+  z.strictObject({
+    id: slug,
+    kind: described(
+      z.enum(planKinds),
+      'SUBSCRIPTION: equal installments. PAYMENT: a first share, then equal installments. ONE_TIME_PAYMENT: a first share and one payment of the rest.',
+    ),
+    installments: described(
+      z.int().check(z.gte(planLimits.minInstallments), z.lte(planLimits.maxInstallments)),
+      'The number of installments, with the first one, which is paid at once.',
+    ),
+    firstShare: described(
+      orNull(z.int().check(z.gte(1), z.lte(9_999))),
+      'The first installment in basis points of the total: 2000 are 20 %. SUBSCRIPTION has none.',
+    ),
+    every: described(
+      z._default(z.enum(planIntervals), 'MONTH'),
+      'The time from one installment to the next.',
+    ),
+    lastDueAt: described(
+      orNull(dateTime),
+      'No installment is due later. The last one and its grace always end before the product begins.',
+    ),
+    graceDays: described(
+      z._default(z.int().check(z.gte(0), z.lte(planLimits.maxGraceDays)), 5),
+      'The days after a due date before staff may end the plan.',
+    ),
+    returnedShare: described(
+      basisPoints,
+      'The part of the paid money that is paid back when a plan ends because of unpaid installments: 8000 are 80 %.',
+    ),
+  }),
+  'An installment plan that buyers may choose instead of paying at once. It is offered while all of its installments fit.',
+);
+const installmentPlans = z._default(z.array(installmentPlan).check(z.maxLength(6)), []);
+
 export const contentEvent = z.strictObject({
   id: slug,
   kind: z.enum(plainEventKinds),
@@ -141,6 +179,7 @@ export const contentEvent = z.strictObject({
   rates: priceRates,
   prices: z.array(contentPrice).check(z.minLength(1), z.maxLength(200)),
   sections: z._default(z.array(contentSectionRule).check(z.maxLength(2_000)), []),
+  plans: installmentPlans,
 });
 
 export const contentPass = z.strictObject({
@@ -168,6 +207,7 @@ export const contentPass = z.strictObject({
     z.array(contentPrice).check(z.minLength(1), z.maxLength(200)),
     'The price of a seat at all of the events. Each event contributes an equal share.',
   ),
+  plans: installmentPlans,
 });
 
 const calendarDay = described(

@@ -86,6 +86,8 @@ export const eventDetail = z.extend(eventSummary, {
   prices: z.array(zonePrice),
   organiser: z.string(),
   refundTerms: z.string(),
+  /** The most installments in which it may be paid by an installment plan of its club; 0 without a plan. */
+  maxInstallments: z.int(),
   /** The events of a season pass or event bundle, in order. */
   bundledEvents: z.array(
     z.object({

@@ -3,6 +3,9 @@ import { installmentPaymentStatuses } from '#domain/installment/installment-paym
 import { remainingInstallments } from '#domain/installment/installment-plan.ts';
 import { installmentStatuses } from '#domain/installment/installment-status.ts';
 import { planKinds } from '#domain/installment/plan.ts';
+import { planStates } from '#domain/installment/plan-state.ts';
+import { planLimits } from '#domain/installment/plan-terms.ts';
+import { purchaseChannels } from '#domain/market/purchase-channel.ts';
 import { moneyMovements } from '#domain/order/purchase.ts';
 import { paymentMethods } from '#domain/payment/payment-method.ts';
 import { savedCard } from './cards.ts';
@@ -15,6 +18,9 @@ import { id, instant, money, text, webUrl } from './values.ts';
 
 const tag = 'Installments';
 
+/** The days of grace, and the share of the paid money, in basis points, that is paid back when unpaid installments end a plan. */
+const agreedTerms = z.object({ graceDays: z.int(), returnedShare: z.int() });
+
 export const installmentPlan = z.object({
   planId: id,
   kind: z.enum(planKinds),
@@ -25,6 +31,12 @@ export const installmentPlan = z.object({
   due: money,
   /** Null once everything is paid. */
   nextDueAt: z.nullable(instant),
+  /** OPENED: the seats are booked until `bookedUntil` for the first installment; null while its payment is under way. */
+  state: z.enum(planStates),
+  bookedUntil: z.nullable(instant),
+  /** The order that the plan pays for; null for a plan without seats. */
+  order: z.nullable(z.object({ orderId: id, code: z.string() })),
+  terms: z.nullable(agreedTerms),
   installments: z.array(
     z.object({
       installmentId: id,
@@ -121,11 +133,75 @@ export const checkoutInstallment = defineEndpoint({
   failures: [
     'PAYMENT_IN_FLIGHT',
     'ALREADY_PAID',
+    'HOLD_EXPIRED',
     'TOTAL_CHANGED',
     'METHOD_NOT_OFFERED',
     'CARD_NUMBER_REJECTED',
     'PROVIDER_REJECTED',
     'PROVIDER_UNAVAILABLE',
+  ],
+});
+
+const plannedInstallment = z.object({
+  number: z.int().check(z.gte(1), z.lte(planLimits.maxInstallments)),
+  amount: money,
+  dueAt: instant,
+});
+
+/** A plan for the cart of a hold: every installment with its date and amount, and what binds the buyer. */
+export const offeredPlan = z.object({
+  id,
+  kind: z.enum(planKinds),
+  timeZone: z.string(),
+  total: money,
+  installments: z.array(plannedInstallment),
+  graceDays: z.int(),
+  returnedShare: z.int(),
+});
+
+export const offeredPlans = defineEndpoint({
+  name: 'offeredPlans',
+  method: 'GET',
+  path: '/api/bundles/installments',
+  tag,
+  summary: 'Lists the installment plans that can pay for this hold, each with the whole schedule.',
+  access: 'public',
+  query: z.object({ reservationId: id }),
+  status: 200,
+  response: z.object({ plans: z.array(offeredPlan) }),
+  failures: [],
+});
+
+export const openInstallmentPlan = defineEndpoint({
+  name: 'openInstallmentPlan',
+  method: 'POST',
+  path: '/api/installments',
+  tag,
+  summary:
+    'Books the seats of a hold for an installment plan, whose first installment is paid next, within the time of a hold. One plan per idempotency key and hold; TOTAL_CHANGED, when the schedule is not the one that was shown.',
+  access: 'fanOrSeller',
+  idempotent: true,
+  body: z.object({
+    reservationId: id,
+    /** The buyer of a sale that staff make; absent in a fan's own sale. */
+    fanId: z.optional(id),
+    channel: z.enum(purchaseChannels),
+    offerId: id,
+    /** The schedule that the buyer agreed to. */
+    installments: z
+      .array(plannedInstallment)
+      .check(z.minLength(planLimits.minInstallments), z.maxLength(planLimits.maxInstallments)),
+  }),
+  status: 201,
+  response: z.object({ plan: installmentPlan }),
+  failures: [
+    'HOLD_EXPIRED',
+    'SALE_CLOSED',
+    'PAYMENT_IN_FLIGHT',
+    'TOTAL_CHANGED',
+    'METHOD_NOT_OFFERED',
+    'TICKET_LIMIT',
+    'FAN_REQUIRED',
   ],
 });
 
@@ -164,5 +240,12 @@ export const collectInstallmentPayment = defineEndpoint({
   }),
   status: 201,
   response: z.object({ installmentPaymentId: id, plan: installmentPlan }),
-  failures: ['NOT_FOUND', 'PAYMENT_IN_FLIGHT', 'ALREADY_PAID', 'TOTAL_CHANGED', 'METHOD_NOT_OFFERED'],
+  failures: [
+    'NOT_FOUND',
+    'PAYMENT_IN_FLIGHT',
+    'ALREADY_PAID',
+    'HOLD_EXPIRED',
+    'TOTAL_CHANGED',
+    'METHOD_NOT_OFFERED',
+  ],
 });

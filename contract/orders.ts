@@ -12,7 +12,7 @@ import { currencies } from '#domain/shared/money.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { eventSummary } from './events.ts';
 import { heldItem } from './reservations.ts';
-import { id, instant, page, price, text, webUrl } from './values.ts';
+import { id, instant, money, page, price, text, webUrl } from './values.ts';
 
 /** Orders and the state of their payment. Spec §4; payloads are ours. */
 
@@ -117,6 +117,8 @@ export const order = z.object({
   /** The `token` of a shareable link to its status. */
   linkToken: z.string(),
   purchase,
+  /** The unpaid part of an order that is paid in installments; null for any other. */
+  plan: z.nullable(z.object({ planId: id, due: money, next: z.object({ amount: money, dueAt: instant }) })),
 });
 
 export const myPurchases = defineEndpoint({

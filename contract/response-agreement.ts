@@ -22,6 +22,7 @@ import type { Profile } from '#domain/identity/profile.ts';
 import type { OtpChallenge, SessionUser, SignInResult } from '#domain/identity/session-user.ts';
 import type { AssistedPlan } from '#domain/installment/assisted-plan.ts';
 import type { InstallmentPlan } from '#domain/installment/installment-plan.ts';
+import type { OfferedPlan } from '#domain/installment/plan-schedule.ts';
 import type { BoxOfficeSale } from '#domain/order/box-office-sale.ts';
 import type { OrderPage, SellerSales } from '#domain/order/order-list.ts';
 import type { PaymentLink, PaymentLinkPurchase } from '#domain/order/payment-link.ts';
@@ -171,6 +172,8 @@ type DomainResponses = {
   decideTransfer: Purchase;
   listInstallmentPlans: { plans: readonly InstallmentPlan[] };
   getInstallmentPlan: { plan: InstallmentPlan; card: CardTokens & { saved: readonly SavedCard[] } };
+  offeredPlans: { plans: readonly OfferedPlan[] };
+  openInstallmentPlan: { plan: InstallmentPlan };
   checkoutInstallment: PaidInstallments;
   findInstallmentPlans: { plans: readonly AssistedPlan[] };
   collectInstallmentPayment: PaidInstallments;

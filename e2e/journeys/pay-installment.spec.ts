@@ -17,8 +17,8 @@ test('a fan in Mexico pays the next installment of a season pass by card', async
   await page.goto('/');
   await signInAsFan(page, sandbox, ximena, words);
   await page.goto('/checkout/installment');
-  await page.getByRole('link', { name: 'Pagar Abono Arena Obsidiana' }).click();
-  await expect(page.getByRole('heading', { name: 'Abono Arena Obsidiana' })).toBeVisible();
+  await page.getByRole('link', { name: 'Pagar Abono Cierre Valle del Sol' }).click();
+  await expect(page.getByRole('heading', { name: 'Abono Cierre Valle del Sol' })).toBeVisible();
   await fillCard(page, 'APRO XIMENA', words);
   await page.getByRole('button', { name: /^Pagar \$/ }).click();
 
@@ -28,7 +28,7 @@ test('a fan in Mexico pays the next installment of a season pass by card', async
       .or(page.getByRole('status'))
       .filter({ hasText: /^Recibimos/ }),
   ).toBeVisible();
-  await sandbox.waitForEmail(ximena.email, /Abono Arena Obsidiana/);
+  await sandbox.waitForEmail(ximena.email, /Abono Cierre Valle del Sol/);
 });
 
 test.describe('in an assisted sale', () => {
@@ -46,6 +46,6 @@ test.describe('in an assisted sale', () => {
 
     await expect(page.getByRole('alert').filter({ hasText: /received/ })).toBeVisible();
     await expect(page.getByText(/ in installments$/)).toBeVisible();
-    await sandbox.waitForEmail('mariana@fan.test', /Deportivo Páramo/);
+    await sandbox.waitForEmail('mariana@fan.test', /Abierto del Valle/);
   });
 });

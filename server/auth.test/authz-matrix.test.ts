@@ -63,6 +63,8 @@ const accessTable = parseTable(`
   removeCard                  401     400 400   403        403    403     403      400   403      403       403
 
   listInstallmentPlans        401     200 200   403        403    403     403      200   403      403       403
+  offeredPlans                400     400 400   400        400    400     400      400   400      400       400
+  openInstallmentPlan         401     400 400   403        400    400     403      400   403      403       403
   getInstallmentPlan          401     400 400   403        403    403     403      400   403      403       403
   checkoutInstallment         401     400 400   403        403    403     403      400   403      403       403
 
@@ -170,6 +172,8 @@ const ownershipTable = parseTable(`
   preferenceId/unpaid                    401   404    403     403      403   201
   assistedCheckout/hold                  401   403    404     404      403   403
   placeFreeOrder/hold                    401   404    404     404      403   409
+  offeredPlans/hold                      404   404    404     404      404   200
+  openInstallmentPlan/hold               401   404    404     404      403   422
   releaseReservation/unwanted            404   404    404     404      404   200
   getPurchase/order                      200   200    200     200      200   200
   getPurchase/paidHold                   200   200    200     200      200   200
@@ -192,6 +196,7 @@ const assistedTable = parseTable(`
   updateCart/deskHold                    404   404    404     404      404   200
   extendReservation/deskHold             404   404    404     404      404   200
   placeFreeOrder/deskHold                401   404    404     404      403   409
+  openInstallmentPlan/deskHold           401   404    404     404      403   422
   assistedCheckout/deskHold              401   403    404     404      403   201
   getPurchase/soldOrder                  200   200    200     200      200   200
   listOrders/soldOrder                   401   404    404     404      403   200
@@ -295,6 +300,17 @@ const findEndpoint = (name: string) => {
   const found = endpoints.find((endpoint) => endpoint.name === name);
   if (found === undefined) throw new Error(`No endpoint ${name}`);
   return found;
+};
+
+/** A plan that the test's event does not offer: the owner is told so, everybody else learns nothing. */
+const planWish = {
+  channel: 'WEB_DESKTOP',
+  offerId: 'tres-cuotas',
+  installments: [1, 2].map((number) => ({
+    number,
+    amount: { amount: 100, currency: 'COP' },
+    dueAt: '2026-12-01T04:59:00Z',
+  })),
 };
 
 /** The input of a call: a query for reads, a body for the rest. */
@@ -611,6 +627,7 @@ async function createAssistedResources(system: TestSystem): Promise<OwnedResourc
       'updateCart/deskHold': { ...inCart, version: body.version, ops: [{ op: 'setFan', fanId: fan.id }] },
       'extendReservation/deskHold': inCart,
       'placeFreeOrder/deskHold': { ...inCart, fanId: fan.id, channel: 'WEB_DESKTOP' },
+      'openInstallmentPlan/deskHold': { ...inCart, ...planWish, fanId: fan.id },
       'assistedCheckout/deskHold': {
         ...inCart,
         fanId: fan.id,
@@ -693,6 +710,8 @@ async function createAnasResources(system: TestSystem): Promise<OwnedResources> 
     'checkout/toPay': system.checkoutBody(toPay, await system.cardToken(), ana.email),
     'preferenceId/unpaid': { reservationId: unpaid.reservationId, channel: 'WEB_DESKTOP' },
     'placeFreeOrder/hold': { ...inCart, channel: 'WEB_DESKTOP' },
+    'offeredPlans/hold': inCart,
+    'openInstallmentPlan/hold': { ...inCart, ...planWish },
     'assistedCheckout/hold': {
       ...inCart,
       fanId: ana.id,

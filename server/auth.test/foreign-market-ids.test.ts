@@ -5,7 +5,7 @@ import type { Database, Queryable } from '#server/db/client.ts';
 import { describeOnEachEngine } from '#server/test/each-engine.ts';
 import { fingerprintTables } from '#server/test/fingerprint.ts';
 import { anId } from '#server/test/given.ts';
-import { aPlan, buildCollectionBody } from '#server/test/installments.ts';
+import { aPlan, buildCollectionBody, offerPlans, readOfferedPlans } from '#server/test/installments.ts';
 import { anOperator } from '#server/test/operators.ts';
 import {
   type HeldReservation,
@@ -74,6 +74,10 @@ async function createMexicanResources(system: TestSystem) {
     [toGive.reservationId],
   );
   const plan = await aPlan(system.db, fan, { market });
+  const inInstallments = await system.event(market);
+  await offerPlans(system.db, inInstallments);
+  const toPlan = await system.heldAssisted(seller, inInstallments, 0);
+  const [offer] = await readOfferedPlans(seller, toPlan);
   await system.drain();
   const { ticketIds } = await system.status(fan, sold.reservationId);
   const [exception] = (await manager.visitor.get('/api/backoffice/payment-exceptions?state=OPEN')).body.items;
@@ -95,6 +99,17 @@ async function createMexicanResources(system: TestSystem) {
       endpoint: 'placeFreeOrder',
       by: 'seller',
       input: { reservationId: toGive.reservationId, fanId: fan.id, channel: 'WEB_DESKTOP' },
+    },
+    {
+      endpoint: 'openInstallmentPlan',
+      by: 'seller',
+      input: {
+        reservationId: toPlan.reservationId,
+        fanId: fan.id,
+        channel: 'WEB_DESKTOP',
+        offerId: offer.id,
+        installments: offer.installments,
+      },
     },
     {
       endpoint: 'assistedCheckout',

@@ -130,7 +130,10 @@ export function postgresCancellations(database: Database): Cancellations {
   };
 }
 
-const openCondition = `r.status in ${openStatuses}
+/** Seats for which installments are paid: staff end their plan, and a complete one is refunded as a sold order. */
+const isPlanBegun = `(r.status = 'BOOKED' and exists (
+    select from installment_plan p join ticket t on t.order_id = p.order_id where p.reservation_id = r.id offset 0))`;
+const openCondition = `r.status in ${openStatuses} and not ${isPlanBegun}
     and not (r.status in ('STARTED_PAYMENT', 'WAITING_FOR_PAYMENT') and exists (
       select from orders o join payment_attempt a on a.order_id = o.id
       where o.reservation_id = r.id and a.detail ? 'closingReason'

@@ -305,6 +305,7 @@ function toDetail(
     }),
     organiser: event.organiser,
     refundTerms: event.refundTerms[reader.language],
+    maxInstallments: event.maxInstallments,
     bundledEvents: toBundledEvents(bundled, reader),
   };
 }

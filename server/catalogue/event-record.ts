@@ -52,6 +52,8 @@ export type EventRecord = {
   readonly qrMode: QrMode;
   readonly organiser: string;
   readonly refundTerms: LocalisedText;
+  /** The most installments of its plans; 0 without any. */
+  readonly maxInstallments: number;
   /** The words by which it is found (`listEventSearchTexts`). */
   readonly searchTerms: TextTerms;
   /** Of a bundle: what is sold now (`toCurrentEvent`). */

@@ -58,6 +58,7 @@ const eventRowSchema = z.object({
   details: z.object({
     organiser: z.optional(z.string()),
     refundTerms: z.optional(translationsSchema),
+    plans: z.optional(z.array(z.object({ installments: z.int() }))),
     banner: z.optional(z.nullable(z.int())),
     doorsOpenAt: z.optional(z.iso.datetime()),
   }),
@@ -200,6 +201,7 @@ function toEventRecord(eventRow: z.output<typeof eventRowSchema>, vocabulary: Se
     qrMode: eventRow.qr_mode,
     organiser: details.organiser ?? home.name,
     refundTerms: fillTranslations(details.refundTerms ?? {}, ''),
+    maxInstallments: Math.max(0, ...(details.plans ?? []).map(({ installments }) => installments)),
     prices: new Map(eventRow.prices.map(({ zone, ...parts }) => [zone, { ...parts, currency }])),
     bundle:
       eventRow.bundle?.map(({ shares, ...event }) => ({

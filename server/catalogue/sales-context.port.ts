@@ -1,6 +1,7 @@
 import type { PriceBreakdown } from '#domain/catalogue/price-breakdown.ts';
 import type { ProductKind } from '#domain/catalogue/product.ts';
 import type { VisitorRule } from '#domain/catalogue/visitor-type.ts';
+import type { PlanTerms } from '#domain/installment/plan-terms.ts';
 import type { Language } from '#domain/market/locale.ts';
 import type { MarketCode } from '#domain/market/market.ts';
 import type { Instant } from '#domain/shared/instant.ts';
@@ -43,6 +44,8 @@ export type SalesContext = {
   readonly layout: VenueLayout;
   readonly table: SeatTable;
   readonly prices: ReadonlyMap<string, PriceBreakdown>;
+  /** The installment plans that the club offers, of which some may not fit a cart or the time that is left. */
+  readonly plans: readonly PlanTerms[];
 };
 
 export interface SalesContexts {

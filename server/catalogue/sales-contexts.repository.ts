@@ -2,6 +2,7 @@ import { calculateBundlePrices, listRemainingEvents } from '#domain/catalogue/bu
 import type { PriceBreakdown } from '#domain/catalogue/price-breakdown.ts';
 import { bundleKinds, type ProductKind } from '#domain/catalogue/product.ts';
 import type { VisitorRule } from '#domain/catalogue/visitor-type.ts';
+import type { PlanTerms } from '#domain/installment/plan-terms.ts';
 import type { MarketCode } from '#domain/market/market.ts';
 import type { Instant } from '#domain/shared/instant.ts';
 import { combineSeatStates } from '#domain/venue/combined-seats.ts';
@@ -37,6 +38,7 @@ type EventRow = {
   readonly now: number;
   readonly prices: readonly PriceRow[];
   readonly releases: readonly ReleaseRow[];
+  readonly plans: readonly PlanTerms[] | null;
 };
 type BundleRow = Omit<BundledEventRecord, 'shares'> & {
   readonly shares: Readonly<Record<string, PriceBreakdown>>;
@@ -72,6 +74,7 @@ export function postgresSalesContexts(database: Database): SalesContexts {
          e.is_bundle_only, e.max_tickets_per_fan, e.layout_id, e.starts_at, e.time_zone, e.product_kind,
          case when e.product_kind = any ($2) then read_bundle_events(e.id) end as bundle, to_epoch_ms(clock_timestamp()) as now,
          e.tour_id, t.visitors, e.details->>'doorsOpenAt' as doors_open_at,
+         e.details->'plans' as plans,
          coalesce(e.venue_override->>'name', l.name) as venue_name, coalesce(e.venue_override->>'city', l.city) as city,
          (select coalesce(jsonb_agg(jsonb_build_object('zone', p.zone_code, 'base', p.base, 'fee', p.fee, 'tax', p.tax,
             'total', p.total, 'currency', p.currency)), '[]') from event_zone_price p where p.event_id = e.id) as prices,
@@ -105,6 +108,7 @@ export function postgresSalesContexts(database: Database): SalesContexts {
       visitors: event.visitors ?? [],
       layout: applyReleases(layout, event.releases),
       table,
+      plans: event.plans ?? [],
       prices:
         bundle === null
           ? new Map(event.prices.map(({ zone, ...price }): [string, PriceBreakdown] => [zone, price]))

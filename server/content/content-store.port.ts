@@ -3,6 +3,7 @@ import type { EventCommitments } from '#domain/catalogue/event-change.ts';
 import type { BundleKind } from '#domain/catalogue/product.ts';
 import type { GuideLanguage } from '#domain/catalogue/tour-schedule.ts';
 import type { VisitorRule } from '#domain/catalogue/visitor-type.ts';
+import type { PlanTerms } from '#domain/installment/plan-terms.ts';
 import type { MarketCode } from '#domain/market/market.ts';
 import type { PriceRates } from '#domain/sale/price.ts';
 import type { Instant } from '#domain/shared/instant.ts';
@@ -82,6 +83,7 @@ export type PassSettings = {
   readonly refundTerms: Partial<Translations>;
   readonly rates: Partial<PriceRates>;
   readonly prices: Readonly<Record<string, ZoneAmounts>>;
+  readonly plans: readonly PlanTerms[];
 };
 
 /** Reads and writes passes and bundles within the transaction of an import. */

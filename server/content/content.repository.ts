@@ -142,7 +142,7 @@ const eventSettings = `jsonb_build_object('kind', e.product_kind, 'titles', e.ti
   || jsonb_build_object('isPublished', not e.is_disabled, 'isHighDemand', e.is_high_demand, 'isBundleOnly', e.is_bundle_only,
     'isPrintable', e.is_printable, 'maxTickets', e.max_tickets_per_fan, 'frameStyle', e.frame_style, 'qrMode', e.qr_mode,
     'banner', e.details -> 'banner', 'organiser', e.details -> 'organiser', 'refundTerms', coalesce(e.details -> 'refundTerms', '{}'),
-    'kits', coalesce(e.art -> 'kits', '{}'), 'rates', e.fee_rule || e.tax_rule,
+    'kits', coalesce(e.art -> 'kits', '{}'), 'rates', e.fee_rule || e.tax_rule, 'plans', coalesce(e.details -> 'plans', '[]'),
     'prices', (select coalesce(jsonb_object_agg(p.zone_code, jsonb_build_object('base', p.base, 'fee', p.fee, 'tax', p.tax,
       'total', p.total)), '{}') from event_zone_price p where p.event_id = e.id),
     'sections', (select coalesce(jsonb_object_agg(s.section_code, jsonb_build_object('status', s.status, 'access', s.access_level)), '{}')
@@ -200,6 +200,7 @@ async function saveEventRows(
       banner: s.banner,
       organiser: s.organiser,
       refundTerms: s.refundTerms,
+      plans: s.plans,
       // A time here is read as the organiser's own.
       ...(s.doorsOpenAt !== null && { doorsOpenAt: toIso(s.doorsOpenAt) }),
     },

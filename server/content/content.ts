@@ -2,6 +2,7 @@ import type { BundleKind, PlainEventKind } from '#domain/catalogue/product.ts';
 import type { QrMode } from '#domain/catalogue/qr-mode.ts';
 import type { TourSchedule } from '#domain/catalogue/tour-schedule.ts';
 import type { VisitorRule } from '#domain/catalogue/visitor-type.ts';
+import type { PlanTerms } from '#domain/installment/plan-terms.ts';
 import type { MarketCode } from '#domain/market/market.ts';
 import type { PriceRates } from '#domain/sale/price.ts';
 import type { AccessLevel, SectionStatus } from '#domain/venue/section.ts';
@@ -37,6 +38,9 @@ export type ContentPrice = {
   readonly tax?: number | undefined;
 };
 
+/** An installment plan as its organiser writes it: the last date in the local time of the venue. */
+export type ContentPlan = Omit<PlanTerms, 'lastDueAt'> & { readonly lastDueAt: string | null };
+
 /** An event as its organiser writes it: dates in the local time of its venue, clubs and venue by id. */
 export type ContentEvent = {
   readonly id: string;
@@ -70,6 +74,7 @@ export type ContentEvent = {
     readonly status: SectionStatus;
     readonly access: AccessLevel | null;
   }[];
+  readonly plans: readonly ContentPlan[];
 };
 
 /** A season pass or event bundle as its organiser writes it: events and club by id. */
@@ -89,6 +94,7 @@ export type ContentPass = {
   readonly refundTerms: Translations | null;
   readonly rates: PriceRates;
   readonly prices: readonly ContentPrice[];
+  readonly plans: readonly ContentPlan[];
 };
 
 /** A tour as its organiser writes it: its visits are those of its opening hours. */

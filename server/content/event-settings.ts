@@ -1,6 +1,7 @@
 import type { Club } from '#domain/catalogue/event.ts';
 import type { PlainEventKind } from '#domain/catalogue/product.ts';
 import type { QrMode } from '#domain/catalogue/qr-mode.ts';
+import type { PlanTerms } from '#domain/installment/plan-terms.ts';
 import type { PriceRates } from '#domain/sale/price.ts';
 import type { Instant } from '#domain/shared/instant.ts';
 import type { AccessLevel, SectionStatus } from '#domain/venue/section.ts';
@@ -46,4 +47,5 @@ export type EventSettings = {
   readonly sections: Readonly<
     Record<string, { readonly status: SectionStatus; readonly access: AccessLevel | null }>
   >;
+  readonly plans: readonly PlanTerms[];
 };

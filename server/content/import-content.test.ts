@@ -224,6 +224,63 @@ describeOnEachEngine('importing a content file', (suite) => {
     ]);
   });
 
+  it('offers the installment plans of an event, and names every fault of a plan', async () => {
+    const season = createSeason();
+    const plan = (change: Draft = {}): Draft => ({
+      id: 'tres-cuotas',
+      kind: 'SUBSCRIPTION',
+      installments: 3,
+      returnedShare: 8_000,
+      ...change,
+    });
+    const withPlans = (...plans: readonly Draft[]) =>
+      season.file({ events: [season.match('final', { plans })] });
+
+    const faults = await findFaults(
+      suite.db,
+      withPlans(
+        plan({ firstShare: 2_000 }),
+        plan({ kind: 'PAYMENT', lastDueAt: '2026-02-30T10:00' }),
+        plan({ id: 'uno', kind: 'ONE_TIME_PAYMENT', firstShare: 2_000, installments: 3 }),
+        plan({ id: 'muchas', installments: 25 }),
+      ),
+    );
+    const created = await importValid(suite.db, withPlans(plan({ lastDueAt: inDays(20) })));
+    const again = await importValid(suite.db, withPlans(plan({ lastDueAt: inDays(20) })));
+    const changed = await importValid(suite.db, withPlans(plan({ graceDays: 9 })));
+    const [stored] = await suite.db.query<{ plans: readonly object[] }>(
+      "select details -> 'plans' as plans from event where id = $1",
+      [season.id('final')],
+    );
+
+    expect(faults).toEqual([expect.stringMatching(/plans\[3\]\.installments/)]);
+    expect(created[season.event]).toBe('created');
+    expect(again[season.event]).toBe('unchanged');
+    expect(changed[season.event]).toMatchObject([
+      { field: 'plans.0.graceDays', before: 5, after: 9 },
+      { field: 'plans.0.lastDueAt', after: null },
+    ]);
+    expect(stored?.plans).toEqual([
+      plan({ firstShare: null, every: 'MONTH', lastDueAt: null, graceDays: 9 }),
+    ]);
+    expect(
+      await findFaults(
+        suite.db,
+        withPlans(
+          plan({ firstShare: 2_000 }),
+          plan({ kind: 'PAYMENT', lastDueAt: '2026-02-30T10:00' }),
+          plan({ id: 'uno', kind: 'ONE_TIME_PAYMENT', firstShare: 2_000, installments: 3 }),
+        ),
+      ),
+    ).toEqual([
+      '$.events[0].plans[0] has equal installments: leave firstShare out, or choose the kind PAYMENT',
+      '$.events[0].plans[1] must have a firstShare',
+      '$.events[0].plans[1].id is listed already: "tres-cuotas"',
+      '$.events[0].plans[1].lastDueAt is a day that does not exist: "2026-02-30T10:00"',
+      '$.events[0].plans[2] must have a firstShare and 2 installments',
+    ]);
+  });
+
   it('changes nothing the second time, and nothing in a dry run', async () => {
     const { db } = suite;
     const season = createSeason();

@@ -22,7 +22,7 @@ export const passStoreOver = (tx: Queryable): PassStore => ({
          'saleOpensAt', to_epoch_ms(e.sale_opens_at), 'saleClosesAt', to_epoch_ms(e.sale_closes_at),
          'isPublished', not e.is_disabled, 'maxTickets', e.max_tickets_per_fan, 'banner', e.details -> 'banner',
          'organiser', e.details -> 'organiser', 'refundTerms', coalesce(e.details -> 'refundTerms', '{}'),
-         'rates', e.fee_rule || e.tax_rule,
+         'rates', e.fee_rule || e.tax_rule, 'plans', coalesce(e.details -> 'plans', '[]'),
          'events', (select coalesce(jsonb_agg(b.event_id order by b.position), '[]') from bundle_event b where b.bundle_id = e.id),
          'prices', (select coalesce(jsonb_object_agg(p.zone_code, p.amounts), '{}') from (
             select s.zone_code, jsonb_build_object('base', sum(s.base), 'fee', sum(s.fee), 'tax', sum(s.tax), 'total', sum(s.total))
@@ -75,7 +75,7 @@ export const passStoreOver = (tx: Queryable): PassStore => ({
       max_tickets_per_fan: s.maxTickets,
       fee_rule: { serviceFee: s.rates.serviceFee },
       tax_rule: { tax: s.rates.tax, taxOn: s.rates.taxOn },
-      details: { banner: s.banner, organiser: s.organiser, refundTerms: s.refundTerms },
+      details: { banner: s.banner, organiser: s.organiser, refundTerms: s.refundTerms, plans: s.plans },
     }));
     await tx.query(
       `insert into event (${columns}, market, currency)

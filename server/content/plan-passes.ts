@@ -11,7 +11,9 @@ import type { ContentIssue, ContentPass, ContentPath } from './content.ts';
 import type { PassSettings, PassToSave } from './content-store.port.ts';
 import type { EventSettings } from './event-settings.ts';
 import { readReferences } from './read-references.ts';
-import { resolveContentDate, resolvePrices } from './resolve-event.ts';
+import { resolveContentDate } from './resolve-content-date.ts';
+import { resolvePrices } from './resolve-event.ts';
+import { resolvePlans } from './resolve-plans.ts';
 
 /** Plans the season passes and event bundles of a file, over the events of the file and stored ones. */
 export async function planPasses(
@@ -129,6 +131,7 @@ async function resolvePass(
       : { identified: { layoutId: first.layoutId, layout }, layout: layout.code },
     report,
   );
+  const plans = resolvePlans(pass.plans, timeZone, report);
   if (saleOpensAt === null || saleClosesAt === null || home === null || first === undefined) return null;
   if (issues.length > faultsBefore || named.length < pass.events.length) return null;
   return {
@@ -149,6 +152,7 @@ async function resolvePass(
     refundTerms: pass.refundTerms ?? {},
     rates: pass.rates,
     prices,
+    plans,
   };
 }
 

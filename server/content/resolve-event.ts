@@ -3,11 +3,12 @@ import type { MarketCode } from '#domain/market/market.ts';
 import { markets } from '#domain/market/market.ts';
 import { breakDownTotal } from '#domain/sale/price.ts';
 import type { Instant } from '#domain/shared/instant.ts';
-import { type DateTimeIssue, resolveDateTime } from '#domain/shared/local-date-time.ts';
 import { money } from '#domain/shared/money.ts';
 import type { ContentEvent, ContentIssue, ContentPath, ContentPrice } from './content.ts';
 import type { EventSettings, ZoneAmounts } from './event-settings.ts';
 import type { ResolvedVenue } from './plan-venues.ts';
+import { resolveContentDate } from './resolve-content-date.ts';
+import { resolvePlans } from './resolve-plans.ts';
 
 /** The objects that an event names; null where they are missing or faulty, which is a fault of its own. */
 export type EventReferences = {
@@ -16,25 +17,6 @@ export type EventReferences = {
   readonly away: Club | null;
   readonly venue: ResolvedVenue | null;
 };
-
-/** Resolves a local time at a venue, or reports what is wrong with it. */
-export function resolveContentDate(
-  text: string,
-  timeZone: string,
-  report: (sentence: string) => void,
-): Instant | null {
-  const instant = resolveDateTime(text, timeZone);
-  if (instant.ok) return instant.value;
-  report(`${dateSentences[instant.error]}: "${text}"`);
-  return null;
-}
-
-const dateSentences = {
-  NOT_A_DATE_TIME: 'must be a date and time such as 2026-12-05T18:30',
-  NO_SUCH_DAY: 'is a day that does not exist',
-  SKIPPED_TIME: 'does not exist there: daylight saving skips this hour',
-  REPEATED_TIME: 'happens twice there, when daylight saving ends: add the offset, such as -07:00',
-} as const satisfies Record<DateTimeIssue, string>;
 
 /** Resolves an event to the settings that are stored. Adds its faults to `issues`; returns null where it has any, or names nothing. */
 export function resolveEvent(
@@ -64,6 +46,7 @@ export function resolveEvent(
     report(['kits', 'away'], 'is the shirt of nobody: away is missing');
   const prices = resolvePrices(event, market, venue, report);
   const sections = resolveSections(event, venue, report);
+  const plans = resolvePlans(event.plans, timeZone, report);
   if (startsAt === null || saleOpensAt === null || saleClosesAt === null) return null;
   if (home === null || venue === null || issues.length > faultsBefore) return null;
 
@@ -101,6 +84,7 @@ export function resolveEvent(
     rates: event.rates,
     prices,
     sections,
+    plans,
   };
 }
 

@@ -16,7 +16,8 @@ import type { IdentifiedLayout, TourSettings } from './content-store.port.ts';
 import type { EventSettings } from './event-settings.ts';
 import { identifyLayout } from './layout-source.ts';
 import type { ResolvedVenue } from './plan-venues.ts';
-import { resolveContentDate, resolvePrices } from './resolve-event.ts';
+import { resolveContentDate } from './resolve-content-date.ts';
+import { resolvePrices } from './resolve-event.ts';
 
 /** A tour with every reference resolved: its own event, and that of each visit of its schedule. */
 export type ResolvedTour = {
@@ -105,6 +106,7 @@ export function resolveTour(
     rates: tour.rates,
     prices,
     sections: {},
+    plans: [],
   };
   return {
     settings: {

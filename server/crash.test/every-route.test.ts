@@ -4,7 +4,13 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { endpoints } from '#contract/index.ts';
 import { describeOnEachEngine } from '#server/test/each-engine.ts';
 import { fingerprintTables } from '#server/test/fingerprint.ts';
-import { aPlan, buildCollectionBody, buildInstallmentPaymentBody } from '#server/test/installments.ts';
+import {
+  aPlan,
+  buildCollectionBody,
+  buildInstallmentPaymentBody,
+  offerPlans,
+  readOfferedPlans,
+} from '#server/test/installments.ts';
 import { readCount } from '#server/test/read-count.ts';
 import { admissions, seats } from '#server/test/sale-requests.ts';
 import type { TestResponse } from '#server/test/test-app.ts';
@@ -177,6 +183,13 @@ describeOnEachEngine('fault/cut-after-commit, every route that changes anything,
         caller,
         body: buildInstallmentPaymentBody(plan, await system().cardToken(), { installments: [0] }),
       };
+    },
+    async openInstallmentPlan() {
+      const [event, caller] = [await system().event(), await system().aFan()];
+      await offerPlans(system().db, event);
+      const { reservationId } = await system().held(caller, event, 0);
+      const [{ id, installments }] = await readOfferedPlans(caller, { reservationId });
+      return { caller, body: { reservationId, offerId: id, installments, channel: 'WEB_MOBILE' } };
     },
     async collectInstallmentPayment() {
       const plan = await aPlan(system().db, await system().aFan());

@@ -29,6 +29,7 @@ const salesContext: SalesContext = {
   maxTickets: 10,
   layout,
   table,
+  plans: [],
   prices: new Map(),
 };
 const [first = 0, second = 0, third = 0] = layout.sections.flatMap(({ rows }, index) =>

@@ -30,6 +30,7 @@ const salesContext: SalesContext = {
   maxTickets: 10,
   layout,
   table,
+  plans: [],
   prices: new Map(
     layout.zones.map(({ code }) => [code, { base: 1, fee: 0, tax: 0, total: 1, currency: 'COP' }]),
   ),

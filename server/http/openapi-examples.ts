@@ -144,6 +144,15 @@ export const bodyExamples: Readonly<Record<string, unknown>> = {
     payment: { method: 'CASH', checkoutProvider: 'TAQUILLA' },
   },
   sendPaymentLink: { orderId: 'k3Jx0b8Tq2mVwYc1RzN4sA' },
+  openInstallmentPlan: {
+    reservationId: 'vB2nD8sKq1',
+    channel: 'WEB_MOBILE',
+    offerId: 'tres-cuotas',
+    installments: [
+      { number: 1, amount: { amount: 20_000_000, currency: 'COP' }, dueAt: '2026-12-01T15:00:00Z' },
+      { number: 2, amount: { amount: 20_000_000, currency: 'COP' }, dueAt: '2027-01-02T04:59:00Z' },
+    ],
+  },
   checkoutInstallment: {
     planId: 'pL7Hq2LxW8sKq1vB2nD8sK',
     installmentIds: 'REMAINING',

@@ -16,6 +16,6 @@ export async function closeUnstartedPayment(
     if (because === 'CANCELLED' && payment.expiresAt > plan.now) return;
     const selectedInstallments = await findSelectedInstallments(store, payment);
     await store.payments.update(payment.id, { status: because, coverage: 'OVER' });
-    await reopen({ store, selectedInstallments });
+    await reopen({ store, plan, selectedInstallments });
   });
 }

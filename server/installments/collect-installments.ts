@@ -65,7 +65,7 @@ async function collect(
   const payment = created.value;
   if (voucher !== null) await store.terminalVouchers.record(voucher, { installmentPaymentId: payment.id });
   await store.payments.recordCollectedBy(payment, by);
-  await settleCollectedPayment(store, payment);
+  await settleCollectedPayment(store, plan, payment);
   return ok(payment.id);
 }
 

@@ -14,6 +14,7 @@ import type {
   NewInstallmentPayment,
   PlanRecord,
 } from './installments.port.ts';
+import { canBePaid, keepSeatsInPayment } from './plan-seats.ts';
 import {
   type ReconcileInstallmentsDeps,
   reconcileInstallmentPayment,
@@ -45,6 +46,7 @@ export async function createInstallmentPayment(
   const payments = await store.payments.list(plan.id);
   const known = payments.find((payment) => payment.providerKey === providerKey);
   if (known !== undefined) return ok(known);
+  if (!(await canBePaid(store, plan)) && plan.completedAt === null) return err({ code: 'HOLD_EXPIRED' });
   const requested = selectInstallments(await store.plans.listInstallments(plan.id), chosen);
   if (!requested.ok) return requested;
   const ids = requested.value.map(({ installmentId }) => installmentId);
@@ -62,6 +64,7 @@ export async function createInstallmentPayment(
   if (amount.amount !== expectedTotal.amount || amount.currency !== expectedTotal.currency)
     return err({ code: 'TOTAL_CHANGED', detail: { total: amount } });
 
+  if (!(await keepSeatsInPayment(store, plan))) return err({ code: 'HOLD_EXPIRED' });
   const id = `installment-${randomBytes(16).toString('base64url')}`;
   if (chosen === remainingInstallments) {
     const settled = chooseOneTimePayment(requested.value);

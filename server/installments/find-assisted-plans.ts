@@ -68,6 +68,7 @@ async function readCurrentPlan(
   const [newest] = await deps.installments.payments.list(plan.id);
   if (newest !== undefined && isOpenInstallmentPayment(newest.status))
     await reconcileInstallmentPayment(deps, newest);
-  const shown = await toInstallmentPlan(deps.installments, plan, language);
+  const current = await deps.installments.plans.find(plan.id);
+  const shown = await toInstallmentPlan(deps.installments, current ?? plan, language);
   return { ...shown, payment: shown.payment && { ...shown.payment, challenge: null } };
 }

@@ -6,6 +6,7 @@ import type { Money } from '#domain/shared/money.ts';
 import type { OutboxMessage } from '#server/kernel/public.ts';
 import type { ProviderPayment } from '#server/payments/public.ts';
 import type { InstallmentPaymentRecord, InstallmentUnitOfWork, PlanRecord } from './installments.port.ts';
+import { issueDeposits, keepSeatsInPayment, resumeBookingDeadline, sellPlannedSeats } from './plan-seats.ts';
 
 export type InstallmentSettlementContext = {
   readonly store: InstallmentUnitOfWork;
@@ -31,21 +32,30 @@ export const findSelectedInstallments = async (
     installmentIds.includes(installmentId),
   );
 
-/** Marks the installments as paid and completes the plan when all are. */
-export async function markInstallmentsPaid(
-  store: Pick<InstallmentUnitOfWork, 'plans'>,
-  { planId }: InstallmentPaymentRecord,
-  selectedInstallments: readonly Installment[],
-): Promise<void> {
+/**
+ * Marks the installments as paid. The first ones book the seats until staff decide otherwise, with deposit tickets; once all are paid,
+ * the plan is complete, the seats are sold and the tickets are real.
+ */
+export async function markInstallmentsPaid({
+  store,
+  plan,
+  selectedInstallments,
+}: Pick<InstallmentSettlementContext, 'store' | 'plan' | 'selectedInstallments'>): Promise<void> {
   await store.plans.updateInstallments(getIds(selectedInstallments), 'PAID');
-  if (isPlanComplete(await store.plans.listInstallments(planId))) await store.plans.complete(planId);
+  if (!(await keepSeatsInPayment(store, plan))) throw new Error('The seats of a paid plan are not booked.');
+  await issueDeposits(store, plan);
+  if (!isPlanComplete(await store.plans.listInstallments(plan.id))) return;
+  await store.plans.complete(plan.id);
+  await sellPlannedSeats(store, plan);
 }
 
-/** Reopens installments that a one-time payment was to settle. */
+/** Reopens installments that a one-time payment was to settle, and lets unpaid seats expire in time. */
 export async function reopen({
   store,
+  plan,
   selectedInstallments,
-}: Pick<InstallmentSettlementContext, 'store' | 'selectedInstallments'>): Promise<void> {
+}: Pick<InstallmentSettlementContext, 'store' | 'plan' | 'selectedInstallments'>): Promise<void> {
+  await resumeBookingDeadline(store, plan);
   const atOnce = selectedInstallments.filter(({ status }) => status === 'PENDING_ONE_TIME');
   await store.plans.updateInstallments(
     getIds(atOnce),

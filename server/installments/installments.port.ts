@@ -3,12 +3,19 @@ import type { InstallmentPaymentStatus } from '#domain/installment/installment-p
 import type { Installment } from '#domain/installment/installment-plan.ts';
 import type { InstallmentStatus } from '#domain/installment/installment-status.ts';
 import type { PlanKind } from '#domain/installment/plan.ts';
+import type { PlanFacts } from '#domain/installment/plan-state.ts';
+import type { AgreedPlanTerms } from '#domain/installment/plan-terms.ts';
 import type { Language } from '#domain/market/locale.ts';
 import type { MarketCode } from '#domain/market/market.ts';
 import type { PaymentMethod } from '#domain/payment/payment-method.ts';
 import type { Instant } from '#domain/shared/instant.ts';
 import type { Money } from '#domain/shared/money.ts';
-import type { ProviderPaymentStatus, StaffActor, UnitOfWork } from '#server/unit-of-work/public.ts';
+import type {
+  NewTicket,
+  ProviderPaymentStatus,
+  StaffActor,
+  UnitOfWork,
+} from '#server/unit-of-work/public.ts';
 
 export type NewPlan = {
   readonly id: string;
@@ -20,13 +27,21 @@ export type NewPlan = {
   /** The order that the plan pays for, where there is one. */
   readonly orderId: string | null;
   readonly reservationId: string | null;
+  /** Null for a plan without seats. */
+  readonly terms: AgreedPlanTerms | null;
+  /** The tickets that the complete plan becomes. */
+  readonly tickets: readonly NewTicket[];
 };
 
-export type PlanRecord = NewPlan & {
-  /** The time at which every installment was paid; never undone. */
-  readonly completedAt: Instant | null;
-  readonly now: Instant;
-};
+/** A plan with the facts of its seats. `completedAt` is the time at which every installment was paid; never undone. */
+export type PlanRecord = NewPlan &
+  PlanFacts & {
+    readonly createdAt: Instant;
+    /** The code of the order. */
+    readonly orderCode: string | null;
+    /** The plan was begun: the deposit tickets exist. */
+    readonly hasTickets: boolean;
+  };
 
 export type NewInstallmentPayment = {
   readonly id: string;
@@ -65,18 +80,22 @@ export type PlanQuery = {
 /** Reads and changes installment plans and their installments. */
 export interface InstallmentPlans {
   find(id: string): Promise<PlanRecord | null>;
-  /** Locks the plan for everybody who pays or settles its installments. */
+  /** Locks the seats of the plan, then the plan, for everybody who pays or settles its installments. */
   lock(id: string): Promise<PlanRecord | null>;
   /** Keeps the account from being deleted while its money is in transit; false when it is already deleted. */
   lockAccount(personId: string): Promise<boolean>;
   /** Newest first. */
   list(personId: string): Promise<readonly PlanRecord[]>;
+  /** Finds the plan that pays an order. */
+  findByOrder(orderId: string): Promise<PlanRecord | null>;
   /** Finds the plans of a document, email address, phone number or order code; newest first. */
   search(clue: PlanQuery, limit: number): Promise<readonly PlanRecord[]>;
   insert(plan: NewPlan, listInstallments: readonly Installment[]): Promise<void>;
   listInstallments(planId: string): Promise<readonly Installment[]>;
   updateInstallments(ids: readonly string[], to: InstallmentStatus): Promise<void>;
   complete(planId: string): Promise<void>;
+  /** Sets until when the seats of a plan are booked; null: until staff decide. False when they are not booked any more. */
+  setBookingDeadline(reservationId: string, until: Instant | null): Promise<boolean>;
 }
 
 /** Reads and changes the payments of installments. */
@@ -109,11 +128,7 @@ export interface InstallmentPayments {
 }
 
 /** The ports of one unit of work on installments: all in the same transaction, or all outside one. */
-export interface InstallmentUnitOfWork
-  extends Pick<
-    UnitOfWork,
-    'outbox' | 'webhookEvents' | 'buyers' | 'exceptions' | 'locks' | 'terminalVouchers' | 'clock'
-  > {
+export interface InstallmentUnitOfWork extends UnitOfWork {
   readonly plans: InstallmentPlans;
   readonly payments: InstallmentPayments;
 }

@@ -2,18 +2,21 @@ import * as installmentEndpoints from '#contract/installments.ts';
 import { hasTrait } from '#domain/payment/payment-method.ts';
 import { findChannelUnavailableReason } from '#domain/payment/payment-offer.ts';
 import { err, ok } from '#domain/shared/result.ts';
+import { ownsReservation } from '#server/holds/public.ts';
 import type { Shell } from '#server/http/public.ts';
 import { bind } from '#server/http/public.ts';
 import { collectInstallments } from '#server/installments/collect-installments.ts';
 import { findAssistedPlan, findAssistedPlans } from '#server/installments/find-assisted-plans.ts';
 import { findInstallmentPlan, listInstallmentPlans } from '#server/installments/list-plans.ts';
+import { listOfferedPlans, type OpenPlanDeps, openPlan } from '#server/installments/open-plan.ts';
 import { type PayInstallmentsDeps, payInstallments } from '#server/installments/pay-installments.ts';
 import { listSavedCards, methodNotOffered } from '#server/payments/public.ts';
 
-export type InstallmentRouteDeps = PayInstallmentsDeps & {
-  /** The provider address for turning a card into a token, and our public key. */
-  readonly cardTokens: { readonly url: string; readonly publicKey: string };
-};
+export type InstallmentRouteDeps = PayInstallmentsDeps &
+  OpenPlanDeps & {
+    /** The provider address for turning a card into a token, and our public key. */
+    readonly cardTokens: { readonly url: string; readonly publicKey: string };
+  };
 
 /** Registers the installment plan endpoints for fans and sellers. Spec §7. */
 export function registerInstallmentRoutes(shell: Shell, deps: InstallmentRouteDeps): void {
@@ -32,6 +35,21 @@ export function registerInstallmentRoutes(shell: Shell, deps: InstallmentRouteDe
       return ok({ plan, card: { ...deps.cardTokens, saved } });
     },
   );
+
+  bind(shell, installmentEndpoints.offeredPlans, async ({ query, principal }) => {
+    const reservation = await deps.sales.reservations.find(query.reservationId);
+    if (reservation === null || !ownsReservation(principal, reservation)) return err({ code: 'NOT_FOUND' });
+    const salesContext = await deps.salesContexts.find(reservation.eventId);
+    if (salesContext === null) return err({ code: 'NOT_FOUND' });
+    return ok({ plans: await listOfferedPlans(deps, { reservation, salesContext }) });
+  });
+
+  bind(shell, installmentEndpoints.openInstallmentPlan, async ({ body, principal, language, key }) => {
+    const { fanId = null, ...rest } = body;
+    const salesChannel = fanId === null ? 'SELF_SERVICE' : 'ASSISTED';
+    const opened = await openPlan(deps, { ...rest, principal, salesChannel, fanId, key }, language);
+    return opened.ok ? ok({ plan: opened.value }) : opened;
+  });
 
   bind(shell, installmentEndpoints.checkoutInstallment, async ({ body, principal, language, key }) => {
     const { personId, roles, market } = principal;

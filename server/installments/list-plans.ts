@@ -5,6 +5,7 @@ import {
   findNextDueInstallment,
   isOpenInstallmentPayment,
 } from '#domain/installment/plan.ts';
+import { determinePlanState } from '#domain/installment/plan-state.ts';
 import type { Language } from '#domain/market/locale.ts';
 import { markets } from '#domain/market/market.ts';
 import { findBankChallenge } from '#server/payments/public.ts';
@@ -35,14 +36,17 @@ export async function findInstallmentPlan(
   const [payment] = await deps.installments.payments.list(plan.id);
   if (payment !== undefined && isOpenInstallmentPayment(payment.status))
     await reconcileInstallmentPayment(deps, payment);
-  return toInstallmentPlan(deps.installments, plan, language);
+  // The payment may have decided about the seats.
+  const current = await deps.installments.plans.find(plan.id);
+  return toInstallmentPlan(deps.installments, current ?? plan, language);
 }
 
 export async function toInstallmentPlan(
   store: Pick<InstallmentUnitOfWork, 'payments' | 'plans'>,
-  { id, kind, titles, market, total, now }: PlanRecord,
+  plan: PlanRecord,
   language: Language,
 ): Promise<InstallmentPlan> {
+  const { id, kind, titles, market, total, now, orderId, orderCode, bookedUntil, terms } = plan;
   const [installments, payments] = await Promise.all([
     store.plans.listInstallments(id),
     store.payments.list(id),
@@ -57,6 +61,10 @@ export async function toInstallmentPlan(
     total,
     paid,
     due,
+    state: determinePlanState({ ...plan, hasPaid: plan.hasTickets || paid.amount > 0 }),
+    bookedUntil,
+    order: orderId === null || orderCode === null ? null : { orderId, code: orderCode },
+    terms,
     nextDueAt: findNextDueInstallment(installments)?.dueAt ?? null,
     installments,
     payment: newest === undefined ? null : toInstallmentPayment(newest),

@@ -1,8 +1,10 @@
 // Installment plans and their payments. Other contexts import this file only.
-export { createInstallmentPlan } from './create-installment-plan.ts';
+export { createInstallmentPayment } from './create-installment-payment.ts';
 export { createInstallmentEmailHandler, createRefundHandler } from './installment-outbox-handlers.ts';
+export { markInstallmentsPaid } from './installment-settlement.ts';
 export type { InstallmentUnitOfWork } from './installments.port.ts';
 export { installmentTransactionsOver, installmentUnitOfWorkOver } from './installments.repository.ts';
 export { registerInstallmentRoutes } from './installments.routes.ts';
+export { bookForPlan, listOfferedPlans } from './open-plan.ts';
 export { reconcileInstallmentPayments, settleInstallmentUpdate } from './reconcile-installment-payments.ts';
 export { refundMismatchedInstallmentPayment } from './refund-mismatched-payment.ts';

@@ -22,6 +22,7 @@ import {
   reopen,
 } from './installment-settlement.ts';
 import type { InstallmentTransactions } from './installments.port.ts';
+import { canBePaid } from './plan-seats.ts';
 
 export type SettleInstallmentDeps = {
   readonly installments: InstallmentTransactions;
@@ -100,7 +101,7 @@ async function applyProviderPayment(context: InstallmentSettlementContext): Prom
 
 /** Settles received money: pays its installments, or refunds it when they are paid or being paid otherwise. */
 async function settleReceived(context: InstallmentSettlementContext): Promise<SettlementResult> {
-  const { store, payment, selectedInstallments, providerPayment } = context;
+  const { store, payment, providerPayment } = context;
   if (payment.status === 'PAID') return 'SETTLED';
   if (payment.status === 'REFUNDED' || payment.isReturned) return 'STALE';
   const note = { providerPaymentId: providerPayment.id, providerStatus: toProviderStatus(providerPayment) };
@@ -116,7 +117,8 @@ async function settleReceived(context: InstallmentSettlementContext): Promise<Se
     return 'SETTLED';
   }
   const isLate = payment.status === 'EXPIRED';
-  const coversInstallments = isLate ? await areUnclaimed(context) : true;
+  const coversInstallments =
+    (await canBePaid(store, context.plan)) && (!isLate || (await areUnclaimed(context)));
   await store.payments.update(payment.id, {
     status: 'PAID',
     coverage: coversInstallments ? 'PAYS' : 'OVER',
@@ -125,10 +127,11 @@ async function settleReceived(context: InstallmentSettlementContext): Promise<Se
     ...note,
   });
   if (!coversInstallments) {
+    if (!isLate) await reopen(context);
     await enqueueRefund(context);
     return 'SETTLED';
   }
-  await markInstallmentsPaid(store, payment, selectedInstallments);
+  await markInstallmentsPaid(context);
   await enqueueEmail(context, 'PAID');
   return 'SETTLED';
 }

@@ -24,6 +24,7 @@ const english: PaymentMethodNames = {
   RESERVATION: null,
   COURTESY: null,
   FREE: null,
+  INSTALLMENT_PLAN: 'Installment plan',
 };
 
 const colombian: PaymentMethodNames = {
@@ -39,12 +40,18 @@ const colombian: PaymentMethodNames = {
   RESERVATION: null,
   COURTESY: null,
   FREE: null,
+  INSTALLMENT_PLAN: 'Plan de cuotas',
 };
 
 const names = {
   en: { COL: english, MEX: { ...english, TRANSFER: 'Bank transfer (SPEI)' } },
   es: {
     COL: colombian,
-    MEX: { ...colombian, TRANSFER: 'Transferencia bancaria (SPEI)', TPV: 'Terminal en la taquilla' },
+    MEX: {
+      ...colombian,
+      TRANSFER: 'Transferencia bancaria (SPEI)',
+      TPV: 'Terminal en la taquilla',
+      INSTALLMENT_PLAN: 'Plan de mensualidades',
+    },
   },
 } as const satisfies Record<Language, Record<MarketCode, PaymentMethodNames>>;

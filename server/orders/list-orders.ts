@@ -127,6 +127,7 @@ async function toOrders(
         },
         linkToken: links.createToken(order.id),
         purchase: toPurchase(listed),
+        plan: listed.plan,
       },
     ];
   });

@@ -2,7 +2,7 @@ import type { Language } from '#domain/market/locale.ts';
 import type { MarketCode } from '#domain/market/market.ts';
 import type { CancelledItem } from '#domain/order/cancelled-items.ts';
 import type { SellerSales } from '#domain/order/order-list.ts';
-import type { Receipt } from '#domain/order/purchase.ts';
+import type { OrderPlan, Receipt } from '#domain/order/purchase.ts';
 import type { Instant } from '#domain/shared/instant.ts';
 import type { PurchaseSnapshot } from '#server/payments/public.ts';
 
@@ -19,6 +19,7 @@ export type SellerDayInstallmentPayment = Omit<SellerSales['installments']['late
 export type ListedOrder = PurchaseSnapshot & {
   readonly receipt: Omit<Receipt, 'reference' | 'card'>;
   readonly cancelledItems: readonly CancelledItem[];
+  readonly plan: OrderPlan | null;
 };
 
 /**

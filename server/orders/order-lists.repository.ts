@@ -1,5 +1,7 @@
 import type { Language } from '#domain/market/locale.ts';
+import type { OrderPlan } from '#domain/order/purchase.ts';
 import type { RefundMeans } from '#domain/order/refund.ts';
+import { type Currency, money } from '#domain/shared/money.ts';
 import { findDecisiveAttempt } from '#server/payments/public.ts';
 import type { OrderRecord } from '#server/unit-of-work/public.ts';
 import { type OrderRow, orderRecord, readAttempts, readReservations } from '#server/unit-of-work/public.ts';
@@ -40,6 +42,15 @@ type TicketRow = {
   /** Null for a ticket of an installment plan. */
   readonly item_id: string | null;
   readonly is_cancelled: boolean;
+};
+
+type PlanRow = {
+  readonly order_id: string;
+  readonly id: string;
+  readonly currency: Currency;
+  readonly due: number;
+  readonly next_amount: number;
+  readonly next_due_at: Date;
 };
 
 type CashRefundRow = {
@@ -242,6 +253,16 @@ async function loadDetails(tx: Queryable, orders: readonly OrderRecord[]): Promi
      order by at, id, destination`,
     [ids],
   );
+  const plans = await tx.query<PlanRow>(
+    `select p.order_id, p.id, p.currency, i.due, i.next_amount, i.next_due_at from installment_plan p
+     join orders o on o.id = p.order_id
+     cross join lateral (select sum(q.amount)::bigint as due, (array_agg(q.amount order by q.number))[1] as next_amount,
+         min(q.due_at) as next_due_at
+       from installment q where q.plan_id = p.id and q.status <> 'PAID') i
+     where p.order_id = any ($1) and o.status = 'PENDING' and i.due > 0`,
+    [ids],
+  );
+  const planOf = new Map(plans.map((row) => [row.order_id, toOrderPlan(row)]));
   const attemptsOf = Map.groupBy(attempts, ({ orderId }) => orderId);
   const reservationOf = new Map(reservations.map((reservation) => [reservation.id, reservation]));
   const ticketsOf = Map.groupBy(tickets, ({ order_id }) => order_id);
@@ -261,6 +282,7 @@ async function loadDetails(tx: Queryable, orders: readonly OrderRecord[]): Promi
           .map(({ id }) => id),
         cancelledItems: countCancelledByItem(ticketsOf.get(order.id) ?? []),
         now: reservation.now,
+        plan: planOf.get(order.id) ?? null,
         receipt: {
           paidAt: paidAt.get(order.id) ?? null,
           refunds: (refundsOf.get(order.id) ?? []).map(({ at, amount, destination, is_surplus }) => ({
@@ -275,6 +297,12 @@ async function loadDetails(tx: Queryable, orders: readonly OrderRecord[]): Promi
     ];
   });
 }
+
+const toOrderPlan = ({ id, currency, due, next_amount, next_due_at }: PlanRow): OrderPlan => ({
+  planId: id,
+  due: money(due, currency),
+  next: { amount: money(next_amount, currency), dueAt: next_due_at.getTime() },
+});
 
 function countCancelledByItem(tickets: readonly TicketRow[]): ListedOrder['cancelledItems'] {
   const cancelled = tickets.flatMap(({ item_id: itemId, is_cancelled: isCancelled }) =>

@@ -25,7 +25,15 @@ export {
 } from './attempts/signed-links.ts';
 export { registerCardRoutes } from './cards.routes.ts';
 export { registerCartRoutes } from './cart.routes.ts';
+export {
+  describeAttempt,
+  describeOrder,
+  findStatusError,
+} from './checkout/create-payment-attempt.ts';
+export { findSaleToPay } from './checkout/find-sale-to-pay.ts';
+export { buildProviderKey } from './checkout/start-payment.ts';
 export { registerCheckoutRoutes } from './checkout.routes.ts';
+export { findCardLimits } from './methods/card.ts';
 export { createCourtesyHandler } from './methods/courtesy.ts';
 export type { PaymentMethodHandler } from './methods/method-handler.ts';
 export type { PaymentDeps } from './methods/payment-deps.ts';
@@ -52,6 +60,7 @@ export type {
   AutomaticRefundReason,
 } from './settlement/automatic-refund-reason.ts';
 export { selectDecisivePayments } from './settlement/decisive-payments.ts';
+export { createTickets } from './settlement/issue-tickets.ts';
 export { acceptMismatchedPayment, refundMismatchedPayment } from './settlement/resolve-amount-mismatch.ts';
 export { sellImmediately } from './settlement/sell-immediately.ts';
 export { completeOrder } from './settlement/settle-approved.ts';

@@ -1,5 +1,5 @@
 import type { MarketCode } from '#domain/market/market.ts';
-import type { PaymentMethod } from '#domain/payment/payment-method.ts';
+import { hasTrait, type PaymentMethod } from '#domain/payment/payment-method.ts';
 import type { SalesContext, SalesContexts } from '#server/catalogue/public.ts';
 import { isOpenAttempt } from '#server/payments/public.ts';
 import type {
@@ -52,10 +52,11 @@ export async function lockBooking(
   const reservation = await store.reservations.lock(of.reservationId);
   if (reservation === null || reservation.market !== of.market) return null;
   const known = await store.orders.findLatest(reservation.id);
-  const latest =
-    known === null
-      ? undefined
-      : (await store.attempts.list(known.id)).find(({ method }) => method === of.method);
+  const attempts = known === null ? [] : await store.attempts.list(known.id);
+  // The seats of a plan are not for staff to sell or release here.
+  if (attempts.some((attempt) => hasTrait(attempt, 'isPaidInInstallments') && isOpenAttempt(attempt)))
+    return null;
+  const latest = attempts.find(({ method }) => method === of.method);
   const attempt = latest === undefined ? null : await store.attempts.lock(latest.id);
   return { reservation, order: known === null ? null : await store.orders.find(known.id), attempt };
 }

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { createInstallmentPlan } from '#server/installments/create-installment-plan.ts';
+import type { PlanTerms } from '#domain/installment/plan-terms.ts';
+import { json } from '#server/db/values.ts';
 import { installmentUnitOfWorkOver } from '#server/installments/installments.repository.ts';
+import { scheduleInstallments } from '#testing/builders/installments.ts';
 import type { TestResponse } from './test-app.ts';
 import type { TestMarket, TestPerson, TestSystem } from './test-system.ts';
 
@@ -20,14 +22,27 @@ export async function aPlan(
   { market = 'COL', total = 30_000_001 }: { readonly market?: TestMarket; readonly total?: number } = {},
 ): Promise<TestPlan> {
   const currency = market === 'COL' ? 'COP' : 'MXN';
-  const { planId, installments } = await createInstallmentPlan(installmentUnitOfWorkOver(db), {
-    personId,
-    market,
-    kind: 'SUBSCRIPTION',
-    titles: { es: 'Abono Páramo', en: 'Páramo season pass' },
-    total: { amount: total, currency },
-    dueDates: [10, 40, 70].map((day) => Date.now() + day * 86_400_000),
-  });
+  const planId = randomUUID();
+  const amount = { amount: total, currency } as const;
+  const installments = scheduleInstallments(
+    amount,
+    [10, 40, 70].map((day) => Date.now() + day * 86_400_000),
+  ).map((installment) => ({ ...installment, installmentId: randomUUID() }));
+  await installmentUnitOfWorkOver(db).plans.insert(
+    {
+      id: planId,
+      personId,
+      market,
+      kind: 'SUBSCRIPTION',
+      titles: { es: 'Abono Páramo', en: 'Páramo season pass' },
+      total: amount,
+      orderId: null,
+      reservationId: null,
+      terms: null,
+      tickets: [],
+    },
+    installments,
+  );
   return {
     planId,
     ids: installments.map(({ installmentId }) => installmentId),
@@ -99,3 +114,77 @@ export async function payInstallments(
 /** Reads the plan as its owner. */
 export const readPlan = async (payer: TestPerson, { planId }: TestPlan) =>
   (await payer.visitor.get(`/api/checkout-service/installment?planId=${planId}`)).body.plan;
+
+/** Offers plans on an event or pass, which is moved so far ahead that every plan fits. */
+export async function offerPlans(
+  db: TestSystem['db'],
+  { id }: { readonly id: string },
+  ...plans: readonly Partial<PlanTerms>[]
+): Promise<void> {
+  await db.query(
+    `update event set starts_at = starts_at + interval '200 days', sale_closes_at = sale_closes_at + interval '200 days'
+     where id = $1 or id in (select event_id from bundle_event where bundle_id = $1)`,
+    [id],
+  );
+  await db.query(
+    `update event set details = details || jsonb_build_object('plans', $2::jsonb) where id = $1`,
+    [id, json((plans.length === 0 ? [{}] : plans).map((plan) => ({ ...threeInstallments, ...plan })))],
+  );
+}
+
+const threeInstallments: PlanTerms = {
+  id: 'tres-cuotas',
+  kind: 'SUBSCRIPTION',
+  installments: 3,
+  firstShare: null,
+  every: 'MONTH',
+  lastDueAt: null,
+  graceDays: 5,
+  returnedShare: 8_000,
+};
+
+type HeldSeats = { readonly reservationId: string };
+
+/** Lists the plans that a hold can be paid by. */
+export const readOfferedPlans = async (buyer: TestPerson, { reservationId }: HeldSeats) =>
+  (await buyer.visitor.get(`/api/bundles/installments?reservationId=${reservationId}`)).body.plans;
+
+/** Opens the first offered plan for a hold, or the one that is given. */
+export async function openPlan(
+  buyer: TestPerson,
+  held: HeldSeats,
+  {
+    offer,
+    fanId,
+    key = randomUUID(),
+  }: { readonly offer?: TestOffer; readonly fanId?: string; readonly key?: string } = {},
+): Promise<TestResponse> {
+  const { id, installments } = offer ?? (await readOfferedPlans(buyer, held))[0];
+  return buyer.visitor.post('/api/installments', {
+    key,
+    body: {
+      reservationId: held.reservationId,
+      offerId: id,
+      installments,
+      channel: 'WEB_DESKTOP',
+      ...(fanId !== undefined && { fanId }),
+    },
+  });
+}
+
+export type TestOffer = {
+  readonly id: string;
+  readonly installments: readonly {
+    readonly number: number;
+    readonly amount: unknown;
+    readonly dueAt: string;
+  }[];
+};
+
+/** Returns an opened plan in the words of the helpers that pay its installments. */
+export const toTestPlan = ({ body: { plan } }: TestResponse): TestPlan => ({
+  planId: plan.planId,
+  ids: plan.installments.map(({ installmentId }: { installmentId: string }) => installmentId),
+  amounts: plan.installments.map(({ amount }: { amount: { amount: number } }) => amount.amount),
+  currency: plan.total.currency,
+});

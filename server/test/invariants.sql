@@ -186,10 +186,10 @@ where coalesce(e.amount, 0) <> case when f.destination = 'WALLET' then f.amount 
 union all
 select t.id, 0, f.amount from refund f join ticket t on t.id = any (f.ticket_ids) where t.cancelled_at is null;
 
--- I20: a staff booking has an open attempt, staff confirm every announced transfer, and each decision matches the statuses
+-- I20: a booking of staff or for a plan has an open attempt, staff confirm every announced transfer, and each decision matches the statuses
 select r.id, r.status, o.status as order_status, a.status as attempt_status from reservation r
 join orders o on o.reservation_id = r.id
-left join payment_attempt a on a.order_id = o.id and a.method = 'RESERVATION' and a.status = 'PENDING'
+left join payment_attempt a on a.order_id = o.id and a.method in ('RESERVATION', 'INSTALLMENT_PLAN') and a.status = 'PENDING'
 where r.status in ('BOOKED', 'BOOKED_FOREVER') and (a.id is null or o.status <> 'PENDING'
   or a.expires_at is distinct from r.expires_at)
 union all
@@ -266,3 +266,17 @@ left join installment_collection t on t.payment_id = m.id
 left join terminal_voucher v on v.installment_payment_id = m.id
 where (m.provider in ('terminal', 'taquilla')) <> (t.payment_id is not null) or t.payment_id is not null and m.status <> 'PAID'
   or (m.provider = 'terminal') <> (v.number is not null);
+
+-- I25: the seats of a plan are booked without a deadline from the first paid installment on, with deposits, and sold exactly when the
+-- plan is complete, by the sum of its payments
+select p.id, r.status, o.status as order_status, t.deposits, t.others from installment_plan p
+join reservation r on r.id = p.reservation_id join orders o on o.id = p.order_id
+cross join lateral (select count(*) filter (where t.type = 'DEPOSIT') as deposits, count(*) filter (where t.type <> 'DEPOSIT') as others
+  from ticket t where t.order_id = o.id and t.cancelled_at is null) t
+cross join lateral (select count(*) filter (where i.status = 'PAID') as paid, sum(i.amount) as amount
+  from installment i where i.plan_id = p.id) i
+where case
+  when p.completed_at is not null then o.paid_at is null or t.deposits > 0 or p.total <> i.amount
+  when o.paid_at is not null or t.others > 0 then true
+  when i.paid > 0 then r.status <> 'BOOKED' or r.expires_at is not null or t.deposits = 0 or o.status <> 'PENDING'
+  else false end;

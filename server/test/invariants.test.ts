@@ -58,6 +58,10 @@ const breaches: Readonly<Record<string, string>> = {
     values ('P', 'nobody', 'COL', 'PAYMENT', '{}', 5, 'COP')`,
   I24: `insert into installment_payment (id, plan_id, method, provider, provider_key, amount, currency, status, expires_at)
     values ('M', 'P', 'CASH', 'taquilla', 'k', 5, 'COP', 'PAID', now())`,
+  I25: `${insertOrderSql('PENDING', 20_400_000)};
+    insert into installment_plan (id, person_id, market, kind, titles, total, currency, order_id, reservation_id)
+    values ('P', 'nobody', 'COL', 'PAYMENT', '{}', 5, 'COP', 'O', '$R');
+    insert into installment (id, plan_id, number, amount, due_at, status) values ('Q', 'P', 1, 5, now(), 'PAID')`,
 };
 
 describe('invariants', () => {

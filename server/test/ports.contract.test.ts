@@ -15,6 +15,7 @@ import { myTicketsOverHttp } from '#adapters/http/my-tickets.http.ts';
 import { newsletterOverHttp } from '#adapters/http/newsletter.http.ts';
 import { paymentExceptionsOverHttp } from '#adapters/http/payment-exceptions.http.ts';
 import { paymentLinksOverHttp } from '#adapters/http/payment-links.http.ts';
+import { planOffersOverHttp } from '#adapters/http/plan-offers.http.ts';
 import { profileOverHttp } from '#adapters/http/profile.http.ts';
 import { reauthenticationOverHttp } from '#adapters/http/reauthentication.http.ts';
 import { refundsOverHttp } from '#adapters/http/refunds.http.ts';
@@ -25,7 +26,7 @@ import { staffBookingsOverHttp } from '#adapters/http/staff-bookings.http.ts';
 import { venueLayoutsOverHttp } from '#adapters/http/venue-layouts.http.ts';
 import { browserFetch, origin, type Serve } from '#server/test/browser-fetch.ts';
 import { describeOn } from '#server/test/each-engine.ts';
-import { aPlan } from '#server/test/installments.ts';
+import { aPlan, offerPlans } from '#server/test/installments.ts';
 import { seats } from '#server/test/sale-requests.ts';
 import { aClub } from '#server/test/test-event.ts';
 import { setUpTestSystem } from '#server/test/test-system.ts';
@@ -34,6 +35,7 @@ import { cancellationContract } from '#testing/port-contracts/cancellations.cont
 import { installmentContract } from '#testing/port-contracts/installments.contract.ts';
 import { paymentExceptionContract } from '#testing/port-contracts/payment-exceptions.contract.ts';
 import { paymentLinkContract } from '#testing/port-contracts/payment-links.contract.ts';
+import { planOfferContract } from '#testing/port-contracts/plan-offers.contract.ts';
 import { portContracts, type VisitorPorts } from '#testing/port-contracts/port-contracts.ts';
 import { refundContract } from '#testing/port-contracts/refunds.contract.ts';
 import { savedCardsContract } from '#testing/port-contracts/saved-cards.contract.ts';
@@ -119,6 +121,14 @@ describeOn('postgres', 'ports over HTTP', (suite) => {
       planId,
       token: () => system().cardToken(),
     };
+  });
+
+  planOfferContract('HTTP', async () => {
+    const [event, fan] = [await system().event(), await system().aFan()];
+    await offerPlans(system().db, event);
+    const signedIn = browserFetch((request, env) => system().app.fetch(request, env), fan.visitor.jar);
+    const { reservationId } = await system().held(fan, event, 0);
+    return { planOffers: planOffersOverHttp(httpClient({ origin, fetch: signedIn })), reservationId };
   });
 
   savedCardsContract('HTTP', async ({ count }) => {

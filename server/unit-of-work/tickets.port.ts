@@ -8,7 +8,7 @@ export type NewTicket = {
   readonly seatIndex: number | null;
   readonly sectionCode: string;
   readonly seatCode: string;
-  readonly type: Extract<TicketType, 'PAID' | 'FREE' | 'COURTESY' | 'SUBSCRIPTION'>;
+  readonly type: TicketType;
   readonly face: TicketFaceRecord;
   readonly price: number;
 };
@@ -27,6 +27,8 @@ export type TicketFaceRecord = {
 /** Issues and cancels the tickets of an order. */
 export interface Tickets {
   insert(order: OrderRecord, tickets: readonly NewTicket[]): Promise<void>;
+  /** Turns the deposits of an order into the tickets that they stand for. */
+  completeDeposits(orderId: string, tickets: readonly Pick<NewTicket, 'itemId' | 'type'>[]): Promise<void>;
   cancel(orderId: string): Promise<void>;
   listIds(orderId: string): Promise<readonly string[]>;
 }

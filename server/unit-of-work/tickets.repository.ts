@@ -9,6 +9,14 @@ export function ticketsOver(db: Queryable): Tickets {
       await db.query('select issue_tickets($1, $2)', [order.id, json(tickets)]);
     },
 
+    async completeDeposits(orderId, tickets) {
+      const types = new Map(tickets.map(({ itemId, type }) => [itemId, type]));
+      await db.query('select complete_deposits($1, $2)', [
+        orderId,
+        json([...types].map(([itemId, type]) => ({ itemId, type }))),
+      ]);
+    },
+
     async cancel(orderId) {
       await db.query(
         `update ticket set cancelled_at = clock_timestamp(), qr_generation = qr_generation + 1

@@ -25,6 +25,7 @@ import type { OperatorLoginPort } from '#application/operator-login.port.ts';
 import type { OperatorsPort } from '#application/operators.port.ts';
 import type { PaymentExceptionsPort } from '#application/payment-exceptions.port.ts';
 import type { PaymentLinksPort } from '#application/payment-links.port.ts';
+import type { PlanOffersPort } from '#application/plan-offers.port.ts';
 import type { PreferencesPort } from '#application/preferences.port.ts';
 import type { ProfilePort } from '#application/profile.port.ts';
 import type { PublicContentPort } from '#application/public-content.port.ts';
@@ -78,6 +79,7 @@ export interface Ports {
   readonly purchaseUpdates: PurchaseUpdatesPort;
   readonly reauthentication: ReauthenticationPort;
   readonly refunds: RefundsPort;
+  readonly planOffers: PlanOffersPort;
   readonly saleStorage: SaleStoragePort;
   readonly savedCards: SavedCardsPort;
   readonly seatAvailability: SeatAvailabilityPort;

@@ -47,6 +47,7 @@ import type {
 } from './payment-exceptions/payment-exceptions.machine.ts';
 import type { PaymentLinkFlow } from './payment-link/payment-link.machine.ts';
 import type { PaymentLinkSentFlow } from './payment-link-sent/payment-link-sent.machine.ts';
+import type { PlanOfferFlow } from './plan-offer/plan-offer.machine.ts';
 import type { PreferencesFlow } from './preferences/preferences.machine.ts';
 import type { ProfileFlow } from './profile/profile.machine.ts';
 import type { RefundFlow } from './refund/refund.machine.ts';
@@ -141,7 +142,15 @@ export type FlowTypes = {
   /** Staff bookings of one kind. */
   staffBookings: { readonly of: { readonly kind: StaffBookingKind }; readonly flow: StaffBookingsFlow };
   /** Fans' installment plans in assisted sales. */
-  assistedInstallments: { readonly of: null; readonly flow: AssistedInstallmentsFlow };
+  assistedInstallments: {
+    readonly of: { readonly searchText: string };
+    readonly flow: AssistedInstallmentsFlow;
+  };
+  /** The plans that can pay for held seats. */
+  planOffer: {
+    readonly of: { readonly salesChannel: SalesChannel; readonly reservationId: string };
+    readonly flow: PlanOfferFlow;
+  };
   /** The cancellation of one event, for managers. */
   cancellation: { readonly of: { readonly eventId: string }; readonly flow: CancellationFlow };
   /** The payment exceptions, for managers. */

@@ -61,8 +61,12 @@ export const longRuns: readonly LongRun[] = [
   },
   {
     name: 'balances',
-    tests: ['race/wallet', 'race/installments'],
-    files: ['server/payments.test/wallet-race.test.ts', 'server/payments.test/installments-race.test.ts'],
+    tests: ['race/wallet', 'race/installments', 'race/sold-plans'],
+    files: [
+      'server/payments.test/wallet-race.test.ts',
+      'server/payments.test/installments-race.test.ts',
+      'server/payments.test/sold-plans-race.test.ts',
+    ],
     sizes: { RACE_ROUNDS: 100 },
   },
   {

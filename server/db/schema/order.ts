@@ -149,6 +149,8 @@ export const functions = [
   'notifications/enqueue_outbox_message',
   'tickets/list_ticket_ids',
   'tickets/issue_tickets',
+  'tickets/complete_deposits',
+  'installments/set_booking_deadline',
   'orders/read_purchase',
   'passes/list_missing_seats',
   'passes/give_missing_seat',

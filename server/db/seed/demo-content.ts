@@ -7,7 +7,7 @@ import { uniqueById } from '#domain/shared/unique-by.ts';
 import { type ClubKey, clubs } from './clubs.ts';
 import { buildEventTexts } from './event-texts.ts';
 import { type DemoEvent, demoEvents } from './events.ts';
-import { type DemoPass, demoPasses, passRefundTerms, passShare } from './passes.ts';
+import { type DemoPass, demoEventPlans, demoPasses, passRefundTerms, passShare } from './passes.ts';
 import { allInPrices } from './prices.ts';
 import { demoPriceRates } from './rates.ts';
 import { type DemoTour, demoTours, tourDays, tourOpening, tourRefundTerms } from './tours.ts';
@@ -76,11 +76,12 @@ function buildEvent(event: DemoEvent, now: Date): object {
       zone,
       total: pesos(total, currency).amount,
     })),
+    plans: demoEventPlans[event.id] ?? [],
   };
 }
 
 function buildPass(
-  { id, kind, venue: key, home, events, titles, descriptions }: DemoPass,
+  { id, kind, venue: key, home, events, titles, descriptions, plans = [] }: DemoPass,
   now: Date,
 ): object {
   const venue = venues[key];
@@ -101,6 +102,7 @@ function buildPass(
       zone,
       total: pesos(Math.round((total * events.length * passShare) / 100), currency).amount,
     })),
+    plans,
   };
 }
 

@@ -1,4 +1,6 @@
 import type { BundleKind } from '#domain/catalogue/product.ts';
+import type { PlanKind } from '#domain/installment/plan.ts';
+import type { PlanInterval } from '#domain/installment/plan-terms.ts';
 import type { ClubKey } from './clubs.ts';
 import type { VenueKey } from './venues.ts';
 
@@ -12,12 +14,34 @@ export type DemoPass = {
   readonly events: readonly string[];
   readonly titles: BilingualText;
   readonly descriptions: BilingualText;
+  readonly plans?: readonly DemoPlan[];
+};
+
+/** An installment plan, as a content file offers it. */
+export type DemoPlan = {
+  readonly id: string;
+  readonly kind: PlanKind;
+  readonly installments: number;
+  readonly firstShare?: number;
+  readonly every: PlanInterval;
+  readonly graceDays: number;
+  readonly returnedShare: number;
+};
+
+/** Three equal installments, a fortnight apart. */
+const threeInstallments: DemoPlan = {
+  id: 'tres-cuotas',
+  kind: 'SUBSCRIPTION',
+  installments: 3,
+  every: 'FORTNIGHT',
+  graceDays: 5,
+  returnedShare: 8_000,
 };
 
 /** The price of a pass in per cent of the single tickets. */
 export const passShare = 80;
 
-/** A season pass and a bundle of three matches in each market. */
+/** Two season passes and a bundle of three matches in each market; the second pass can be paid in installments. */
 export const demoPasses: readonly DemoPass[] = [
   {
     id: 'abono-san-telmo',
@@ -67,7 +91,48 @@ export const demoPasses: readonly DemoPass[] = [
       en: 'Three classics of Axolotes at the Estadio Valle del Sol, in the same seat.',
     },
   },
+  {
+    id: 'abono-abierto-del-valle',
+    kind: 'SEASON_PASS',
+    venue: 'sanTelmo',
+    home: 'abiertoValle',
+    events: ['abierto-valle-primera-jornada', 'abierto-valle-cuartos-de-final', 'abierto-valle-final'],
+    titles: { es: 'Abono Abierto del Valle', en: 'Abierto del Valle pass' },
+    descriptions: {
+      es: 'Las tres jornadas del Abierto del Valle en el Coliseo San Telmo, siempre en la misma silla. Se puede pagar en cuotas.',
+      en: 'The three days of the Abierto del Valle at the Coliseo San Telmo, always in the same seat. It can be paid in installments.',
+    },
+    plans: [threeInstallments],
+  },
+  {
+    id: 'abono-cierre-valle-del-sol',
+    kind: 'SEASON_PASS',
+    venue: 'valleDelSol',
+    home: 'axolotes',
+    events: ['volcanes-cempasuchil', 'jacaranda-axolotes'],
+    titles: { es: 'Abono Cierre Valle del Sol', en: 'Valle del Sol closing pass' },
+    descriptions: {
+      es: 'Los dos partidos que cierran la temporada en el Estadio Valle del Sol, en el mismo asiento. Se puede pagar en mensualidades.',
+      en: 'The two matches that close the season at the Estadio Valle del Sol, in the same seat. It can be paid in installments.',
+    },
+    plans: [threeInstallments],
+  },
 ];
+
+/** The plan of a single event that is far enough ahead: a fifth now, the rest in one payment. */
+export const demoEventPlans: Readonly<Record<string, readonly DemoPlan[]>> = {
+  'copa-andes-final': [
+    {
+      id: 'abono',
+      kind: 'ONE_TIME_PAYMENT',
+      installments: 2,
+      firstShare: 2_000,
+      every: 'FORTNIGHT',
+      graceDays: 3,
+      returnedShare: 5_000,
+    },
+  ],
+};
 
 export const passRefundTerms: BilingualText = {
   es: 'Si se cancela un evento, se devuelve su parte del precio por el mismo medio, incluido el servicio.',

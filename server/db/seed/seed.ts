@@ -44,9 +44,9 @@ export async function seedDemo(db: Database, { hash, seal, now }: SeedTools): Pr
       if (existing.length > 0) return false;
       const managerId = await insertPeople(tx, people, seal);
       await insertOrganisations(tx);
-      await insertInstallmentPlans(tx, now);
       const layouts = await insertContent(tx, now);
       for (const event of demoEvents) await insertSeatOccupancy(tx, event, layouts[event.venue], managerId);
+      await insertInstallmentPlans(db, tx);
       return true;
     },
     { hasNoTimeout: true },

@@ -142,7 +142,7 @@ function determineMoneyMoved(order: OrderRecord, attempt: AttemptRecord): Purcha
       return 'NO';
     case 'CREATED':
     case 'PENDING':
-      // Seats are booked without any payment.
-      return hasTrait(attempt, 'isBooking') ? 'NO' : 'UNKNOWN';
+      // Seats are booked without any payment, or for a plan, whose payments are its own.
+      return hasTrait(attempt, 'isBooking') || hasTrait(attempt, 'isPaidInInstallments') ? 'NO' : 'UNKNOWN';
   }
 }

@@ -132,7 +132,7 @@ async function resumePayment(
  * elsewhere.
  */
 export const buildProviderKey = (
-  salesChannel: SalesChannel | 'HOSTED' | 'FREE',
+  salesChannel: SalesChannel | 'HOSTED' | 'FREE' | 'PLAN',
   { principal, reservationId, key }: Pick<StartPaymentRequest, 'principal' | 'reservationId' | 'key'>,
 ): string =>
   createHash('sha256')

@@ -1,3 +1,4 @@
+import type { MarketCode } from '#domain/market/market.ts';
 import type { PaymentInputOf } from '#domain/payment/payment-input.ts';
 import { findRuleUnavailableReason } from '#domain/payment/payment-rules.ts';
 import { paymentLeaseMs } from '../attempts/payment-attempt-limits.ts';
@@ -5,7 +6,7 @@ import { methodNotOffered } from '../attempts/payment-error.ts';
 import { listSavedCards } from '../saved-cards/saved-cards.ts';
 import type { FindPaymentOption, PayableSale, PaymentMethodHandler } from './method-handler.ts';
 import type { PaymentDeps } from './payment-deps.ts';
-import { mergeLimits } from './provider-limits.ts';
+import { mergeLimits, type ProviderLimits } from './provider-limits.ts';
 import { buildBankReturnUrl, buildProviderRequest } from './provider-request.ts';
 
 /** Creates the handler of CARD: a single-use token, charged immediately; the bank may require 3-D Secure. */
@@ -54,13 +55,14 @@ export const findCardOption: FindPaymentOption = async (deps, sale) => {
  * Checks the sale against the widest card limits. A list that cannot be read blocks no card: one caller per ten
  * seconds waits for it, up to `providerTimeouts`, and the charge itself reports what the list would have said.
  */
-async function findUnavailableReason(deps: PaymentDeps, sale: PayableSale) {
-  const list = await deps.methods(sale.market);
-  return findRuleUnavailableReason(
-    'CARD',
-    sale,
-    mergeLimits((list ?? []).filter(({ typeId }) => cardTypes.has(typeId))),
-  );
-}
+const findUnavailableReason = async (deps: PaymentDeps, sale: PayableSale) =>
+  findRuleUnavailableReason('CARD', sale, await findCardLimits(deps, sale.market));
+
+/** Returns the widest limits of all kinds of cards; null while the list cannot be read. */
+export const findCardLimits = async (
+  { methods }: Pick<PaymentDeps, 'methods'>,
+  market: MarketCode,
+): Promise<ProviderLimits | null> =>
+  mergeLimits(((await methods(market)) ?? []).filter(({ typeId }) => cardTypes.has(typeId)));
 
 const cardTypes: ReadonlySet<string> = new Set(['credit_card', 'debit_card', 'prepaid_card']);

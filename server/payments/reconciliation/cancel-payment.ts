@@ -36,8 +36,9 @@ export async function cancelPayment(
     return err({ code: 'NOT_FOUND' });
   if (snapshot.order.paidBy === null) await revokePaymentLink(deps, snapshot);
   const open = await findOpenAttempt(deps, orderId);
-  // A staff booking has no payment in progress; it is paid or released by staff.
-  if (open !== null && hasTrait(open, 'isBooking')) return err({ code: 'NOT_FOUND' });
+  // A booking or a plan has no payment in progress here; staff or the installments decide about it.
+  if (open !== null && (hasTrait(open, 'isBooking') || hasTrait(open, 'isPaidInInstallments')))
+    return err({ code: 'NOT_FOUND' });
   if (open !== null && (await deps.sales.attempts.beginClosing(open.id, 'METHOD_CHANGE'))) {
     const error =
       open.provider === 'mercado-pago'

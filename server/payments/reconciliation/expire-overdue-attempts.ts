@@ -59,7 +59,8 @@ export async function expireAttempt(
   await store.holds.release(reservation.id, 'EXPIRED', 'EXPIRE');
   if (canTransition(orderTransitions, order.status, 'EXPIRED'))
     await store.orders.setStatus(order.id, 'EXPIRED');
-  await enqueueUnpaidSeatsEmail(store, attempt, 'OVER');
+  // Nothing was paid for a plan that expires, and no payment was expected from anybody who is away.
+  if (!hasTrait(attempt, 'isPaidInInstallments')) await enqueueUnpaidSeatsEmail(store, attempt, 'OVER');
 }
 
 const unpaidStatuses: ReadonlySet<ReservationRecord['status']> = new Set([

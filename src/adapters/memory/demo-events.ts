@@ -39,6 +39,7 @@ export function createDemoEvents(market: MarketCode, now: Instant, layoutId: str
     prices: buildPrices(market),
     organiser: 'Deportivo Páramo',
     refundTerms: 'Full refund when the match is cancelled',
+    maxInstallments: 0,
     bundle: null,
     tour: null,
     bundledEvents: [],

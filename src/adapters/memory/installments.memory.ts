@@ -10,12 +10,12 @@ import {
   calculatePlanBalance,
   findNextDueInstallment,
   isOpenInstallmentPayment,
-  scheduleInstallments,
 } from '#domain/installment/plan.ts';
 import { markets } from '#domain/market/market.ts';
 import { hasTrait } from '#domain/payment/payment-method.ts';
 import { type Money, pesos, sum } from '#domain/shared/money.ts';
 import { ok } from '#domain/shared/result.ts';
+import { scheduleInstallments } from '#testing/builders/installments.ts';
 import type { MemoryBackend } from './memory-backend.ts';
 import { createRejectedFailure, createRejectedFieldFailure } from './rejected-failure.ts';
 
@@ -45,6 +45,10 @@ export function memoryInstallments(
     paid: { ...total, amount: 0 },
     due: total,
     nextDueAt: null,
+    state: 'RUNNING',
+    bookedUntil: null,
+    order: null,
+    terms: null,
     installments: scheduleInstallments(
       total,
       [6, 36, 66].map((days) => now + days * dayMs),
@@ -60,6 +64,7 @@ export function memoryInstallments(
       ...plan,
       paid,
       due,
+      state: due.amount === 0 ? 'COMPLETE' : plan.state,
       nextDueAt: findNextDueInstallment(plan.installments)?.dueAt ?? null,
       serverNow: backend.clock.serverTime(),
     };

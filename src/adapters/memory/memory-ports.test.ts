@@ -4,6 +4,7 @@ import { cancellationContract } from '#testing/port-contracts/cancellations.cont
 import { installmentContract } from '#testing/port-contracts/installments.contract.ts';
 import { paymentExceptionContract } from '#testing/port-contracts/payment-exceptions.contract.ts';
 import { paymentLinkContract } from '#testing/port-contracts/payment-links.contract.ts';
+import { planOfferContract } from '#testing/port-contracts/plan-offers.contract.ts';
 import { portContracts } from '#testing/port-contracts/port-contracts.ts';
 import { refundContract } from '#testing/port-contracts/refunds.contract.ts';
 import { savedCardsContract } from '#testing/port-contracts/saved-cards.contract.ts';
@@ -63,6 +64,19 @@ installmentContract('the box office in memory', async () => {
 assistedInstallmentContract('the box office in memory', async () => {
   const { assistedInstallments } = memoryPorts();
   return { assistedInstallments: assistedInstallments, searchText: installmentPlanFan.email };
+});
+
+planOfferContract('the box office in memory', async () => {
+  const { planOffers, seatHolds } = memoryPorts();
+  const held = await seatHolds.hold({
+    eventId: 'ev-paramo',
+    salesChannel: 'SELF_SERVICE',
+    reservationId: null,
+    items: [{ sectionCode: 'W1', seatCode: 'A-1', quantity: 1 }],
+    key: 'plan-offer-hold',
+  });
+  if (!held.ok) throw new Error('The seat is held');
+  return { planOffers, reservationId: held.value.reservationId };
 });
 
 refundContract('the box office in memory', async () => {

@@ -23,6 +23,7 @@ import { memoryOneTimePasswords } from './one-time-passwords.memory.ts';
 import { memoryOperators } from './operators.memory.ts';
 import { memoryPaymentExceptions } from './payment-exceptions.memory.ts';
 import { memoryPaymentLinks } from './payment-links.memory.ts';
+import { memoryPlanOffers } from './plan-offers.memory.ts';
 import { memoryPreferences } from './preferences.memory.ts';
 import { memoryPublicContent } from './public-content.memory.ts';
 import { memoryPurchaseUpdates } from './purchase-updates.memory.ts';
@@ -73,6 +74,7 @@ export function memoryPorts({
     crashReports: memoryCrashReports(),
     installments,
     installmentPlans: installments,
+    planOffers: memoryPlanOffers(backend),
     assistedInstallments: installments.assistedInstallments,
     eventCatalogue: memoryEventCatalogue(backend),
     eventDirectory: memoryEventDirectory(backend),

@@ -5,7 +5,7 @@ import { boxOfficePaymentWindow } from '#domain/payment/box-office-payment.ts';
 import { cashProviderLocations } from '#domain/payment/cash-provider.ts';
 import type { FreeOrderInput, PaymentInput, PaymentInputOf } from '#domain/payment/payment-input.ts';
 import type { PaymentInstruction } from '#domain/payment/payment-instruction.ts';
-import type { PaymentMethod, SettlementMethod } from '#domain/payment/payment-method.ts';
+import type { PaymentMethod } from '#domain/payment/payment-method.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import type { Instant } from '#domain/shared/instant.ts';
 
@@ -15,6 +15,7 @@ export type PaymentSimulation = {
 };
 
 type MethodInputs = { readonly [M in PaymentMethod]: PaymentInputOf<M> } & { readonly FREE: FreeOrderInput };
+type SimulatedMethod = keyof MethodInputs;
 
 /** The sale that is paid, as an instruction names it. */
 type SimulatedSale = {
@@ -53,7 +54,7 @@ const instructAtBank = (_payment: unknown, { now, nextId }: SimulatedSale): Paym
 });
 
 /** The behaviour of each payment method before its money arrives. */
-const methodSimulations: { readonly [M in SettlementMethod]: MethodSimulation<MethodInputs[M]> } = {
+const methodSimulations: { readonly [M in SimulatedMethod]: MethodSimulation<MethodInputs[M]> } = {
   CARD: { pending: approve },
   WALLET: { pending: approve },
   TPV: { pending: approve },
@@ -145,12 +146,10 @@ export const simulatePaymentMethod = (
   sale: SimulatedSale,
 ): SimulatedPayment => simulateMethod(payment.method, payment, sale);
 
-const simulatePending = <M extends SettlementMethod>(
-  method: M,
-  payment: MethodInputs[M],
-): PaymentSimulation => methodSimulations[method].pending(payment);
+const simulatePending = <M extends SimulatedMethod>(method: M, payment: MethodInputs[M]): PaymentSimulation =>
+  methodSimulations[method].pending(payment);
 
-function simulateMethod<M extends SettlementMethod>(
+function simulateMethod<M extends SimulatedMethod>(
   method: M,
   payment: MethodInputs[M],
   sale: SimulatedSale,

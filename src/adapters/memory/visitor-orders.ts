@@ -53,6 +53,7 @@ function toOrder(backend: MemoryBackend, purchase: Purchase): Order {
     event: findEvent(backend, purchase.eventId),
     items: hold?.reservation.items ?? [],
     cancelledItems: [],
+    plan: null,
     total: purchase.total,
     refundedAmount: 0,
     receipt: {

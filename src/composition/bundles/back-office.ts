@@ -77,10 +77,10 @@ export function defineFlows(resolve: ResolvePorts, { keys, resource }: App) {
     assistedInstallments: {
       paths: () => [buildStepPath('ASSISTED', 'INSTALLMENT')],
       failure: findSessionLoss,
-      create() {
+      create({ searchText }) {
         const actors = createAssistedInstallmentsActors(ports.assistedInstallments);
         const flow = createActor(assistedInstallmentsMachine.provide({ actors }), {
-          input: { seed: keys.generate() },
+          input: { seed: keys.generate(), searchText },
         });
         flow.on('installments.collected', () =>
           resource('sellerSales', null).send({ type: 'refresh.requested' }),

@@ -98,6 +98,8 @@ export type EventDetail = EventSummary & {
   readonly prices: readonly ZonePrice[];
   readonly organiser: string;
   readonly refundTerms: string;
+  /** The most installments in which it may be paid by an installment plan of its club; 0 without a plan. */
+  readonly maxInstallments: number;
   /** The events of a season pass or event bundle, in order; empty for a single event. */
   readonly bundledEvents: readonly BundledEvent[];
 };

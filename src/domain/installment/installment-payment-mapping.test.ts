@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { scheduleInstallments } from '#testing/builders/installments.ts';
 import { providerPaymentStates } from '../order/provider-status.ts';
 import { pesos } from '../shared/money.ts';
 import {
@@ -7,7 +8,6 @@ import {
 } from './installment-payment-mapping.ts';
 import { installmentPaymentStatuses } from './installment-payment-status.ts';
 import { findSelectedInstallments, remainingInstallments } from './installment-plan.ts';
-import { scheduleInstallments } from './plan.ts';
 
 /** Spec §4, installment payments. */
 describe('a payment of installments', () => {

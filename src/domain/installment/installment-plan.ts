@@ -5,6 +5,8 @@ import type { Instant } from '../shared/instant.ts';
 import type { Money } from '../shared/money.ts';
 import type { InstallmentPaymentStatus } from './installment-payment-status.ts';
 import type { PlanKind, ScheduledInstallment } from './plan.ts';
+import type { PlanState } from './plan-state.ts';
+import type { AgreedPlanTerms } from './plan-terms.ts';
 
 /** An installment with an id, by which a payment names it. */
 export type Installment = ScheduledInstallment & { readonly installmentId: string };
@@ -40,6 +42,12 @@ export type InstallmentPlan = {
   readonly due: Money;
   /** Null once everything is paid. */
   readonly nextDueAt: Instant | null;
+  readonly state: PlanState;
+  /** The time until which the seats wait for the first installment; null otherwise. */
+  readonly bookedUntil: Instant | null;
+  /** The order that the plan pays for; null for a plan without seats. */
+  readonly order: { readonly orderId: string; readonly code: string } | null;
+  readonly terms: AgreedPlanTerms | null;
   readonly installments: readonly Installment[];
   /** The latest payment of the plan; null before the first. */
   readonly payment: InstallmentPayment | null;

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { scheduleInstallments } from '#testing/builders/installments.ts';
 import { pesos } from '../shared/money.ts';
 import { findSelectedInstallments, type InstallmentPlan } from './installment-plan.ts';
 import {
@@ -8,7 +9,7 @@ import {
   installmentScopes,
   toInstallmentSelection,
 } from './installment-selection.ts';
-import { calculatePlanBalance, scheduleInstallments } from './plan.ts';
+import { calculatePlanBalance } from './plan.ts';
 
 /** Plans with any number of installments, of which any are paid. */
 const plans = fc
@@ -29,6 +30,10 @@ const plans = fc
       timeZone: 'America/Bogota',
       ...calculatePlanBalance(installments, 'COP'),
       nextDueAt: null,
+      state: 'RUNNING',
+      bookedUntil: null,
+      order: null,
+      terms: null,
       installments,
       payment: null,
       serverNow: 0,

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyMoney } from '#testing/arbitraries/money.ts';
+import { scheduleInstallments } from '#testing/builders/installments.ts';
 import { add, pesos, sum } from '../shared/money.ts';
 import { installmentPaymentStatuses } from './installment-payment-status.ts';
 import {
@@ -9,25 +10,11 @@ import {
   findNextDueInstallment,
   isOpenInstallmentPayment,
   isPlanComplete,
-  scheduleInstallments,
 } from './plan.ts';
 
 const monthly = (count: number) => Array.from({ length: count }, (_, month) => Date.UTC(2026, month, 1));
 
 describe('a plan', () => {
-  it('gives the last installment the remainder', () => {
-    const amounts = scheduleInstallments(pesos(100, 'MXN'), monthly(3)).map(({ number, amount }) => [
-      number,
-      amount.amount,
-    ]);
-
-    expect(amounts).toEqual([
-      [1, 3_333],
-      [2, 3_333],
-      [3, 3_334],
-    ]);
-  });
-
   it('adds up to its total to the cent, however many installments are paid', () => {
     fc.assert(
       fc.property(anyMoney(), fc.integer({ min: 1, max: 24 }), fc.nat(24), (total, count, paid) => {

@@ -1,5 +1,5 @@
 import type { Instant } from '../shared/instant.ts';
-import { type Currency, type Money, split, subtract, sum } from '../shared/money.ts';
+import { type Currency, type Money, subtract, sum } from '../shared/money.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import type { InstallmentPaymentStatus } from './installment-payment-status.ts';
 import type { InstallmentStatus } from './installment-status.ts';
@@ -16,18 +16,6 @@ export type ScheduledInstallment = {
   readonly dueAt: Instant;
   readonly status: InstallmentStatus;
 };
-
-/**
- * Schedules installments: splits a total over due dates in equal parts to the cent; the last takes the
- * remainder.
- */
-export function scheduleInstallments(total: Money, dueDates: readonly Instant[]): ScheduledInstallment[] {
-  const amounts = split(total, dueDates.length);
-  return dueDates.flatMap((dueAt, index) => {
-    const amount = amounts[index];
-    return amount === undefined ? [] : [{ number: index + 1, amount, dueAt, status: 'PENDING' }];
-  });
-}
 
 /** Calculates the total, the paid and the due amount of a plan. */
 export function calculatePlanBalance(

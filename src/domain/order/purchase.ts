@@ -137,6 +137,16 @@ export type Order = {
   /** The token of a shareable link to the status of the purchase. */
   readonly linkToken: string;
   readonly purchase: Purchase;
+  /** The installment plan that pays it while it is not complete; null for any other order. */
+  readonly plan: OrderPlan | null;
+};
+
+/** The unpaid part of an order that is paid in installments. */
+export type OrderPlan = {
+  readonly planId: string;
+  readonly due: Money;
+  /** The next installment. */
+  readonly next: { readonly amount: Money; readonly dueAt: Instant };
 };
 
 /** The receipt of a purchase: payment date, provider reference, card and refunds. */

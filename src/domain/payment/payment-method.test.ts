@@ -7,9 +7,9 @@ it('gives every method a trait of its own, so that no rule must know its name', 
   expect(new Set(traits).size).toBe(paymentMethods.length);
 });
 
-it('settles an order by a payment method of Spec §3, or as a free one, which is none of them', () => {
+it('settles an order by a payment method of Spec §3, or as a free one or by a plan, which are none of them', () => {
   const others = settlementMethods.filter((method) => !isPaidBy({ method }, paymentMethods));
 
-  expect(others).toEqual(['FREE']);
+  expect(others).toEqual(['FREE', 'INSTALLMENT_PLAN']);
   expect(paymentMethodTraits.FREE).toMatchObject({ isFree: true, isComplimentary: false });
 });

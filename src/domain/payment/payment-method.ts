@@ -15,10 +15,11 @@ export const paymentMethods = [
 export type PaymentMethod = (typeof paymentMethods)[number];
 
 /**
- * How an order is settled: by a payment method, or as a FREE order, whose total is zero, so that nobody pays and no
- * payment method is asked for. Assumption: Spec §3 lists how to pay, and a ticket type FREE.
+ * How an order is settled: by a payment method; as a FREE order, whose total is zero, so that nobody pays and no
+ * payment method is asked for; or by an INSTALLMENT_PLAN, each of whose payments has a payment method of its own.
+ * Assumption: Spec §3 lists how to pay, a ticket type FREE and installment plans.
  */
-export const settlementMethods = [...paymentMethods, 'FREE'] as const;
+export const settlementMethods = [...paymentMethods, 'FREE', 'INSTALLMENT_PLAN'] as const;
 export type SettlementMethod = (typeof settlementMethods)[number];
 
 /** The properties by which rules, flows and pages tell methods apart; none compares a method with a name. */
@@ -47,6 +48,8 @@ type PaymentMethodTraits = {
   readonly isFree: boolean;
   /** Staff waive the price and say why. */
   readonly isComplimentary: boolean;
+  /** The installments of a plan pay it, one by one. */
+  readonly isPaidInInstallments: boolean;
 };
 
 const noTraits = {
@@ -62,6 +65,7 @@ const noTraits = {
   isPaidByLink: false,
   isFree: false,
   isComplimentary: false,
+  isPaidInInstallments: false,
 } as const satisfies PaymentMethodTraits;
 
 /** The traits of every method. */
@@ -78,6 +82,7 @@ export const paymentMethodTraits = {
   PAGUITOS: { ...noTraits, isPaidByLender: true, canBePaidLate: true },
   COURTESY: { ...noTraits, isFree: true, isComplimentary: true },
   FREE: { ...noTraits, isFree: true },
+  INSTALLMENT_PLAN: { ...noTraits, isPaidInInstallments: true },
 } as const satisfies Record<SettlementMethod, PaymentMethodTraits>;
 
 /** The methods that have a trait. */

@@ -1,3 +1,4 @@
+import { hasTrait, type SettlementMethod } from '../payment/payment-method.ts';
 import { isPendingResult, type PurchaseResult } from '../payment/purchase-result.ts';
 import { type SalesChannel, salesChannelRules, salesChannels } from '../payment/sales-channel.ts';
 
@@ -64,16 +65,25 @@ export const buildResultRoute = (salesChannel: SalesChannel, result: PurchaseRes
   buildStepPath(salesChannel, findResultStep(result));
 
 /** Builds the path at which a payer completes their pending purchase; null once nothing is awaited. */
-export const buildPendingPath = ({
-  orderId,
-  result,
-}: {
-  orderId: string;
-  result: PurchaseResult;
-}): string | null =>
-  isPendingResult(result)
-    ? `${buildResultRoute('SELF_SERVICE', result)}?${new URLSearchParams({ order: orderId })}`
-    : null;
+export function buildPendingPath(purchase: {
+  readonly orderId: string;
+  readonly result: PurchaseResult;
+  readonly method: SettlementMethod;
+}): string | null {
+  const { orderId, result } = purchase;
+  if (!isPendingResult(result)) return null;
+  return hasTrait(purchase, 'isPaidInInstallments')
+    ? buildPlanPath('SELF_SERVICE', orderId)
+    : `${buildResultRoute('SELF_SERVICE', result)}?${new URLSearchParams({ order: orderId })}`;
+}
+
+/** Builds the path of an installment plan; that of an order has its id. */
+export const buildPlanPath = (salesChannel: SalesChannel, planId: string): string =>
+  `${buildStepPath(salesChannel, 'INSTALLMENT')}?${new URLSearchParams({ plan: planId })}`;
+
+/** Builds the path of the plans that can pay for held seats. */
+export const buildPlanOfferPath = (salesChannel: SalesChannel, reservationId: string): string =>
+  `${buildStepPath(salesChannel, 'INSTALLMENT')}?${new URLSearchParams({ hold: reservationId })}`;
 
 const stepByResult = {
   SUCCESSFUL: 'SUCCESSFUL_PURCHASE',

@@ -44,6 +44,13 @@ export function subtractYears(day: CalendarDay, years: number): CalendarDay {
   return { year, month: day.month, day: Math.min(day.day, countDaysInMonth(year, day.month)) };
 }
 
+/** Adds months to a day; the 31st becomes the last day of a shorter month. */
+export function addMonths({ year, month, day }: CalendarDay, months: number): CalendarDay {
+  const index = year * 12 + (month - 1) + months;
+  const at = { year: Math.floor(index / 12), month: mod(index, 12) + 1 };
+  return { ...at, day: Math.min(day, countDaysInMonth(at.year, at.month)) };
+}
+
 /** Returns the local day and time of an instant in an IANA zone. */
 export function toWallClock(
   instant: Instant,

@@ -7,6 +7,7 @@ import {
   toInstallmentSelection,
 } from '#domain/installment/installment-selection.ts';
 import { isOpenInstallmentPayment } from '#domain/installment/plan.ts';
+import { isPlanPayable } from '#domain/installment/plan-state.ts';
 import type { Money } from '#domain/shared/money.ts';
 import {
   type ActorResult,
@@ -70,7 +71,7 @@ export const assistedInstallmentsMachine = setup({
     context: {} as Context,
     events: {} as AssistedInstallmentsEvent,
     emitted: {} as AssistedInstallmentsEmittedEvent,
-    input: {} as { readonly seed: string },
+    input: {} as { readonly seed: string; readonly searchText: string },
     tags: {} as 'busy',
   },
   actors: assistedInstallmentsActorSlots,
@@ -81,6 +82,8 @@ export const assistedInstallmentsMachine = setup({
       context.found?.some(({ plan }) => plan.planId === event.planId) === true,
     canCollect: ({ context }) => context.done === null && canCollect(planIn(context)),
     hasResults: ({ context }) => context.found !== null,
+    /** The page was opened for a plan. */
+    hasInitialSearch: ({ context }) => context.searchText !== '' && context.failure === null,
   },
   actions: {
     startSearch: assign(({ context, event }) => ({
@@ -124,8 +127,7 @@ export const assistedInstallmentsMachine = setup({
 }).createMachine({
   id: 'assistedInstallments',
   context: ({ input }) => ({
-    seed: input.seed,
-    searchText: '',
+    ...input,
     found: null,
     planId: null,
     scope: 'NEXT',
@@ -138,6 +140,7 @@ export const assistedInstallmentsMachine = setup({
   states: {
     /** No search has been made yet. */
     searchForm: {
+      always: { guard: 'hasInitialSearch', target: 'searching' },
       on: { 'search.submitted': { guard: 'hasSearchText', target: 'searching', actions: 'startSearch' } },
     },
     searching: {
@@ -207,7 +210,13 @@ export const assistedInstallmentsMachine = setup({
           },
           // The fan or a colleague was first: the current state is read, and the reason is shown.
           {
-            guard: hasFailedWith('PAYMENT_IN_FLIGHT', 'ALREADY_PAID', 'TOTAL_CHANGED', 'NOT_FOUND'),
+            guard: hasFailedWith(
+              'PAYMENT_IN_FLIGHT',
+              'ALREADY_PAID',
+              'HOLD_EXPIRED',
+              'TOTAL_CHANGED',
+              'NOT_FOUND',
+            ),
             target: 'searching',
             actions: [storeResultFailure, 'clearCollection'],
           },
@@ -236,6 +245,7 @@ const planIn = ({ found, planId }: Pick<Context, 'found' | 'planId'>): Installme
 /** Checks that an amount is due and the fan has no pending payment. */
 export const canCollect = (plan: InstallmentPlan | null): boolean =>
   plan !== null &&
+  isPlanPayable(plan.state) &&
   plan.due.amount > 0 &&
   (plan.payment === null || !isOpenInstallmentPayment(plan.payment.status));
 

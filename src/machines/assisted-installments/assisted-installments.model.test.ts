@@ -29,7 +29,7 @@ const cash = { type: 'payment.received', payment: { method: 'CASH' } } as const;
 const voucher = { type: 'payment.received', payment: { method: 'TPV', voucherNumber: '0045' } } as const;
 
 const walked = walkMachine(assistedInstallmentsMachine, {
-  input: { seed: 's' },
+  input: { seed: 's', searchText: '' },
   events: [
     { type: 'search.submitted', searchText: installmentPlanFan.email },
     { type: 'search.submitted', searchText: ' ' },
@@ -89,13 +89,13 @@ describe('collecting installments, explored', () => {
   });
 });
 
-function startCollection(ports = memoryPorts()) {
+function startCollection(ports = memoryPorts(), searchText = '') {
   const flow = createActor(
     assistedInstallmentsMachine.provide({
       actors: createAssistedInstallmentsActors(ports.assistedInstallments),
     }),
     {
-      input: { seed: 's' },
+      input: { seed: 's', searchText },
     },
   );
   const emitted: string[] = [];
@@ -115,6 +115,12 @@ function startCollection(ports = memoryPorts()) {
 const find = { type: 'search.submitted', searchText: installmentPlanFan.document } as const;
 
 describe('collecting installments', () => {
+  it('finds the plan that the page was opened for', async () => {
+    const { say } = startCollection(memoryPorts(), installmentPlanFan.document);
+
+    expect(await say({ type: 'plan.closed' })).toMatchObject({ screen: 'results', plans: [{}] });
+  });
+
   it('finds a plan, collects one installment by terminal and the rest in cash, and announces both', async () => {
     const { say, emitted } = startCollection();
 
@@ -180,7 +186,7 @@ describe('collecting installments', () => {
           }),
         },
       }),
-      { input: { seed: 's' } },
+      { input: { seed: 's', searchText: '' } },
     ).start();
     for (const event of [find, cash, cash, voucher, voucher]) {
       flow.send(event);

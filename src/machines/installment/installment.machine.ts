@@ -1,5 +1,6 @@
 import { assign, type SnapshotFrom, sendTo, setup } from 'xstate';
 import type { InstallmentPlan } from '#domain/installment/installment-plan.ts';
+import { isPlanPayable } from '#domain/installment/plan-state.ts';
 import type { SavedCard } from '#domain/payment/saved-card.ts';
 import { isUsableCard, resolveSelectedCard } from '#domain/payment/selected-card.ts';
 import type { TypedCard } from '../card-selection/card-selection.events.ts';
@@ -78,6 +79,7 @@ export const installmentMachine = setup({
     isUnreachable: ({ context }) => context.plan === null,
     isPaymentPending: ({ context }) => isPaymentOpen(context.plan),
     isPaidUp: ({ context }) => context.plan?.due.amount === 0,
+    isOver: ({ context }) => context.plan !== null && !isPlanPayable(context.plan.state),
     isUsableCard: ({ context, event }) =>
       event.type === 'card.chosen' && isUsableCard(context.cards, event.cardId),
   },
@@ -138,6 +140,7 @@ export const installmentMachine = setup({
         { guard: 'isUnreachable', target: 'unreachable' },
         { guard: 'isPaymentPending', target: 'settling.checking', actions: 'resumeAttempt' },
         { guard: 'isPaidUp', target: 'complete' },
+        { guard: 'isOver', target: 'over' },
         { target: 'choosing' },
       ],
     },
@@ -200,7 +203,13 @@ export const installmentMachine = setup({
         ],
         onDone: [
           {
-            guard: wasRejectedWith('ALREADY_PAID', 'TOTAL_CHANGED', 'NOT_FOUND', 'NO_PAYMENT_FOUND'),
+            guard: wasRejectedWith(
+              'ALREADY_PAID',
+              'HOLD_EXPIRED',
+              'TOTAL_CHANGED',
+              'NOT_FOUND',
+              'NO_PAYMENT_FOUND',
+            ),
             target: 'loading',
             actions: storeAttemptFailure,
           },
@@ -222,6 +231,8 @@ export const installmentMachine = setup({
     },
     /** A refund is still possible: a refresh reads again. */
     complete: { on: { 'refresh.requested': 'loading' } },
+    /** The seats were released: nothing is to be paid any more. */
+    over: { on: { 'refresh.requested': 'loading' } },
     notFound: {},
     unreachable: {
       on: { 'refresh.requested': { target: 'loading', actions: assign({ failure: null }) } },

@@ -177,6 +177,10 @@ const aPlan = (status: InstallmentPaymentStatus | null, due = 2): InstallmentPla
   paid: { amount: 2 - due, currency: 'COP' },
   due: { amount: due, currency: 'COP' },
   nextDueAt: due === 0 ? null : 1,
+  state: due === 0 ? 'COMPLETE' : 'RUNNING',
+  bookedUntil: null,
+  order: null,
+  terms: null,
   installments: [
     {
       installmentId: 'q',
@@ -222,6 +226,7 @@ const walked = walkMachine(installmentMachine, {
       ok({ plan: aPlan(null), cards: [] }),
       ok({ plan: aPlan('PENDING'), cards: [] }),
       ok({ plan: aPlan('PAID', 0), cards: [] }),
+      ok({ plan: { ...aPlan(null), state: 'EXPIRED' }, cards: [] }),
       err(createFlowFailure('NOT_FOUND')),
       err(createFlowFailure('OFFLINE')),
     ],
@@ -250,7 +255,12 @@ describe('paying a plan, explored', () => {
   it('reaches every state and leaves each of them', () => {
     expect(walked.resting.filter((state) => !walked.visited.has(state))).toEqual([]);
     expect(
-      walked.statesWithoutPathTo(['installment.choosing', 'installment.complete', 'installment.notFound']),
+      walked.statesWithoutPathTo([
+        'installment.choosing',
+        'installment.complete',
+        'installment.over',
+        'installment.notFound',
+      ]),
     ).toEqual([]);
     expect(walked.unhandledErrors).toEqual([]);
   });

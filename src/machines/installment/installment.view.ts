@@ -40,6 +40,8 @@ export type InstallmentView =
           readonly challenge: BankChallenge | null;
         }
       | { readonly screen: 'complete'; readonly result: InstallmentPaymentResult }
+      /** The plan ended, or its first installment was not paid in time. */
+      | { readonly screen: 'over'; readonly result: InstallmentPaymentResult }
     ));
 
 export function toInstallmentView(snapshot: InstallmentSnapshot): InstallmentView {
@@ -61,6 +63,7 @@ export function toInstallmentView(snapshot: InstallmentSnapshot): InstallmentVie
   const next = findNextInstallment(plan);
   const charged = calculateCharge(snapshot.context);
   const result = toPaymentResult(plan);
+  if (snapshot.matches('over')) return { ...known, screen: 'over', result };
   if (next === null || charged === null) return { ...known, screen: 'complete', result };
   return {
     ...known,

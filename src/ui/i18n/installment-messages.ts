@@ -14,5 +14,5 @@ export const installmentStatusNames = {
 export const planKindNames = {
   SUBSCRIPTION: msg`Season pass`,
   PAYMENT: msg`Installments`,
-  ONE_TIME_PAYMENT: msg`One payment`,
+  ONE_TIME_PAYMENT: msg`Deposit and one payment`,
 } as const satisfies Record<PlanKind, MessageDescriptor>;

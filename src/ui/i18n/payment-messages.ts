@@ -25,6 +25,7 @@ export const paymentMethodNames = {
   PROCESSING_TRANSFER: msg`Bank transfer to confirm`,
   COURTESY: msg`Complimentary`,
   FREE: msg({ message: 'Free', context: 'price' }),
+  INSTALLMENT_PLAN: msg`Installment plan`,
 } as const satisfies Record<SettlementMethod, MessageDescriptor>;
 
 const payerPaymentMethodHints = {
@@ -68,6 +69,7 @@ export const cancelledRefundMessages = {
   PROCESSING_TRANSFER: refundAtBoxOffice,
   COURTESY: refundToPaymentMethod,
   FREE: msg`Your tickets were free, so there is nothing to refund.`,
+  INSTALLMENT_PLAN: refundAtBoxOffice,
 } as const satisfies Record<SettlementMethod, MessageDescriptor>;
 
 /** The reasons for a complimentary ticket. */

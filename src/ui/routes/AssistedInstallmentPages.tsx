@@ -1,4 +1,6 @@
+import { Navigate, useSearch } from '@tanstack/react-router';
 import { AssistedInstallmentsScreen } from '../screens/installment/AssistedInstallmentsScreen.tsx';
+import { PlanOfferScreen } from '../screens/installment/PlanOfferScreen.tsx';
 import { SellerLayout } from './SellerLayout.tsx';
 import { usePageFlow } from './use-app.ts';
 
@@ -12,6 +14,26 @@ export function AssistedInstallmentsPage() {
 }
 
 function AssistedInstallments() {
-  const flow = usePageFlow('assistedInstallments', null);
-  return <AssistedInstallmentsScreen flow={flow} />;
+  const { plan, hold } = useSearch({ strict: false });
+  return typeof hold === 'string' ? (
+    <PlanOffer key={hold} reservationId={hold} />
+  ) : (
+    <FoundPlans key={String(plan)} searchText={typeof plan === 'string' ? plan : ''} />
+  );
+}
+
+function FoundPlans({ searchText }: { readonly searchText: string }) {
+  return <AssistedInstallmentsScreen flow={usePageFlow('assistedInstallments', { searchText })} />;
+}
+
+function PlanOffer({ reservationId }: { readonly reservationId: string }) {
+  const flow = usePageFlow('planOffer', { salesChannel: 'ASSISTED', reservationId });
+  return (
+    <PlanOfferScreen
+      flow={flow}
+      renderOpened={({ plan }) => (
+        <Navigate to="/assistant/installment" search={{ plan: plan.order?.code ?? '' }} replace />
+      )}
+    />
+  );
 }

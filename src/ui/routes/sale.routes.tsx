@@ -71,7 +71,7 @@ function buildSaleRoutes(layout: AnyRoute, salesChannel: SalesChannel) {
   const assistedInstallments = createRoute({
     getParentRoute: () => layout,
     path: '/installment',
-    loader: prepare('backOffice'),
+    loader: prepare('backOffice', 'outcome'),
     component: AssistedInstallmentsPage,
     staticData: assistedStaticData,
   });

@@ -111,7 +111,8 @@ function buildSaleAddress(view: SaleView, section: string | null): string | null
 function parseSaleAddress(href: string) {
   const { pathname, searchParams } = new URL(href, 'https://here.invalid');
   const at = parseSaleStep(pathname);
-  if (at === null) return null;
+  // Installment plans have pages of their own, to which the buyer leaves the sale.
+  if (at === null || at.step === 'INSTALLMENT') return null;
   const eventId = searchParams.get('event');
   const step = at.step === 'ENTRY' && eventId !== null ? 'STADIUM' : at.step;
   const isStadium = step === 'STADIUM';

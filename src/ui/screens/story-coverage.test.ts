@@ -11,6 +11,7 @@ import type { OperatorLoginView } from '#machines/operator-login/operator-login.
 import type { OperatorsView } from '#machines/operators/operators.view.ts';
 import type { PaymentExceptionsView } from '#machines/payment-exceptions/payment-exceptions.view.ts';
 import type { PaymentLinkView } from '#machines/payment-link/payment-link.view.ts';
+import type { PlanOfferView } from '#machines/plan-offer/plan-offer.view.ts';
 import type { ProfileView } from '#machines/profile/profile.view.ts';
 import type { RefundView } from '#machines/refund/refund.view.ts';
 import type { ResourceView } from '#machines/resource/resource.view.ts';
@@ -27,6 +28,7 @@ import * as home from './home/HomeScreen.stories.tsx';
 import * as search from './home/SearchScreen.stories.tsx';
 import * as assistedInstallments from './installment/AssistedInstallmentsScreen.stories.tsx';
 import * as installment from './installment/InstallmentScreen.stories.tsx';
+import * as planOffer from './installment/PlanOfferScreen.stories.tsx';
 import * as plans from './installment/PlansScreen.stories.tsx';
 import * as appEntry from './login/AppEntryScreen.stories.tsx';
 import * as loginByNight from './login/LoginDarkEnglish.stories.tsx';
@@ -127,7 +129,16 @@ const installmentStories = {
   choosing: 'Choosing',
   checking: 'Checking',
   complete: 'Complete',
+  over: 'Expired',
 } as const satisfies Screens<InstallmentView, typeof installment>;
+
+const planOfferStories = {
+  loading: 'Loading',
+  unreachable: 'Unreachable',
+  gone: 'SeatsGone',
+  withoutOffer: 'WithoutOffer',
+  choosing: 'Choosing',
+} as const satisfies Record<Exclude<PlanOfferView['screen'], 'opened'>, keyof typeof planOffer>;
 
 const loginStories = {
   identify: 'Identify',
@@ -289,6 +300,7 @@ const screens: readonly (readonly [string, StoryModule, Readonly<Record<string, 
   ['a checkout outcome', outcome, outcomeStories],
   ['a checkout outcome that waits for staff', staffOutcomes, staffOutcomeStories],
   ['an installment plan', installment, installmentStories],
+  ['the plans of held seats', planOffer, planOfferStories],
   ['the login', login, loginStories],
   ['the login, dark, in English', loginByNight, loginVariantStories],
   ['the login, dark, in Spanish', loginByNightInSpanish, loginVariantStories],

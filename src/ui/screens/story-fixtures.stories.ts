@@ -33,6 +33,7 @@ export const anEvent = (overrides: Partial<EventDetail> = {}): EventDetail => ({
   ],
   organiser: 'Deportivo Páramo',
   refundTerms: 'Si el evento se cancela, se devuelve todo lo pagado por el mismo medio.',
+  maxInstallments: 0,
   bundledEvents: [],
   ...overrides,
 });
@@ -116,6 +117,7 @@ export const anOrder = (overrides: Partial<Purchase> = {}): Order => {
     },
     linkToken: 'order-1.c2lnbmF0dXJl',
     purchase,
+    plan: null,
   };
 };
 

@@ -13,6 +13,7 @@ import {
   getSelectedAction,
   usePaymentForm,
 } from '../sale/buy/PaymentStep.tsx';
+import { PlanOfferLink } from '../sale/buy/PlanOfferLink.tsx';
 import type { SaleProps } from '../sale/sale-props.ts';
 import styles from './AssistedSale.module.css';
 
@@ -52,6 +53,7 @@ export function AssistedPaymentForm({
       ) : (
         <PaymentMethods view={view} send={send} market={market} issues={issues} audience="SELLER" />
       )}
+      <PlanOfferLink view={view} />
       <div className={styles.payBar}>
         <div className={styles.total}>
           <span>

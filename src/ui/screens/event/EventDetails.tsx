@@ -183,6 +183,15 @@ export function EventDetails({ event, stock, seatsHref, shareLink, pendingOrders
               />
             )}
           </Note>
+          {event.maxInstallments === 0 ? null : (
+            <Fact icon={<CalendarDays size={20} aria-hidden="true" />}>
+              <Plural
+                value={event.maxInstallments}
+                one="It can be paid in installments."
+                other="It can be paid in up to # installments."
+              />
+            </Fact>
+          )}
         </section>
         <section className={styles.facts}>
           <Heading>

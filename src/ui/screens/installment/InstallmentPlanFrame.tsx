@@ -9,6 +9,7 @@ import { Page, Panel, Stack } from '../../components/Layout/Layout.tsx';
 import { Money } from '../../components/Money/Money.tsx';
 import { Tag } from '../../components/Tag/Tag.tsx';
 import { installmentStatusNames, planKindNames } from '../../i18n/installment-messages.ts';
+import { PlanTermsText } from './PlanTermsText.tsx';
 
 type InstallmentPlanFrameProps = { readonly plan: InstallmentPlan; readonly children: ReactNode };
 
@@ -27,6 +28,7 @@ export function InstallmentPlanFrame({ plan, children }: InstallmentPlanFramePro
         <PlanTotals plan={plan} />
         {children}
         <InstallmentList plan={plan} />
+        {plan.terms === null || plan.state === 'COMPLETE' ? null : <PlanTermsText terms={plan.terms} />}
       </Stack>
     </Page>
   );

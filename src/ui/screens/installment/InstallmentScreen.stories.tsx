@@ -183,6 +183,46 @@ export const BankConfirmation: Story = {
   },
 };
 
+/** The seats wait for the first installment. */
+export const Opened: Story = {
+  args: {
+    view: choosing({
+      ...anInstallmentPlan({ paid: 0 }),
+      state: 'OPENED',
+      bookedUntil: Date.UTC(2027, 1, 18, 21, 24),
+    }),
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/paga la primera cuota|pay the first installment/i)).toBeVisible();
+  },
+};
+
+/** The first installment was not paid in time: nothing can be paid any more. */
+export const Expired: Story = {
+  args: {
+    view: {
+      screen: 'over',
+      plan: { ...anInstallmentPlan({ paid: 0 }), state: 'EXPIRED' },
+      refreshing: false,
+      result: null,
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole('button')).toBeNull();
+  },
+};
+
+export const Ended: Story = {
+  args: {
+    view: {
+      screen: 'over',
+      plan: { ...anInstallmentPlan({ paid: 1 }), state: 'ENDED' },
+      refreshing: false,
+      result: null,
+    },
+  },
+};
+
 export const Complete: Story = {
   args: {
     view: {

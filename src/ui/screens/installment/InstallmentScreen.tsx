@@ -1,12 +1,13 @@
 import { Trans } from '@lingui/react/macro';
 import type { MarketCode } from '#domain/market/market.ts';
+import { buildTicketsPath } from '#domain/order/order-paths.ts';
 import type { GetFlow } from '#machines/flows.ts';
 import type { InstallmentEvent } from '#machines/installment/installment.events.ts';
 import type { InstallmentFlow } from '#machines/installment/installment.machine.ts';
 import { type InstallmentView, toInstallmentView } from '#machines/installment/installment.view.ts';
 import { LinkButton } from '../../components/Button/Button.tsx';
 import { EmptyState } from '../../components/EmptyState/EmptyState.tsx';
-import { Page } from '../../components/Layout/Layout.tsx';
+import { Page, Row } from '../../components/Layout/Layout.tsx';
 import { Skeleton } from '../../components/Skeleton/Skeleton.tsx';
 import { useFlow } from '../../flow/use-flow.ts';
 import { FailurePage } from '../FailurePage.tsx';
@@ -14,6 +15,7 @@ import { InstallmentPaymentChecking } from './InstallmentPaymentChecking.tsx';
 import { InstallmentPlanFrame } from './InstallmentPlanFrame.tsx';
 import { InstallmentResultAlert } from './InstallmentResultAlert.tsx';
 import { PayInstallmentsForm } from './PayInstallmentsForm.tsx';
+import { PlanOverAlert, PlanStateNote } from './PlanStateNote.tsx';
 
 type InstallmentScreenProps = {
   readonly flow: InstallmentFlow;
@@ -49,6 +51,7 @@ export function InstallmentViews({ view, send, market, bankChallenge }: Installm
     case 'choosing':
       return (
         <InstallmentPlanFrame plan={view.plan}>
+          <PlanStateNote plan={view.plan} />
           <PayInstallmentsForm view={view} send={send} market={market} />
         </InstallmentPlanFrame>
       );
@@ -65,6 +68,20 @@ export function InstallmentViews({ view, send, market, bankChallenge }: Installm
           <p>
             <Trans>You have paid in full. There is nothing left to do.</Trans>
           </p>
+          {view.plan.order === null ? null : (
+            <Row>
+              <LinkButton href={buildTicketsPath(view.plan.order.orderId)} variant="primary">
+                <Trans>See my tickets</Trans>
+              </LinkButton>
+            </Row>
+          )}
+        </InstallmentPlanFrame>
+      );
+    case 'over':
+      return (
+        <InstallmentPlanFrame plan={view.plan}>
+          <InstallmentResultAlert result={view.result} plan={view.plan} />
+          <PlanOverAlert plan={view.plan} />
         </InstallmentPlanFrame>
       );
   }

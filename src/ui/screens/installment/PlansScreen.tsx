@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { InstallmentPlan } from '#domain/installment/installment-plan.ts';
+import { buildPlanPath } from '#domain/sale/sale-path.ts';
 import type { ResourceFlow } from '#machines/resource/resource.machine.ts';
 import { type ResourceView, toResourceView } from '#machines/resource/resource.view.ts';
 import { LinkButton } from '../../components/Button/Button.tsx';
@@ -72,10 +73,7 @@ function PlanCard({ plan }: { readonly plan: InstallmentPlan }) {
         <Heading as="h2">{title}</Heading>
         <PlanTotals plan={plan} />
         <Row>
-          <LinkButton
-            href={`/checkout/installment?${new URLSearchParams({ plan: planId })}`}
-            variant={isPaid ? 'secondary' : 'primary'}
-          >
+          <LinkButton href={buildPlanPath('SELF_SERVICE', planId)} variant={isPaid ? 'secondary' : 'primary'}>
             {isPaid ? <Trans>See the plan</Trans> : <Trans>Pay {title}</Trans>}
           </LinkButton>
         </Row>

@@ -1,10 +1,7 @@
 import type { InstallmentPayment, InstallmentPlan } from '#domain/installment/installment-plan.ts';
-import {
-  calculatePlanBalance,
-  findNextDueInstallment,
-  scheduleInstallments,
-} from '#domain/installment/plan.ts';
+import { calculatePlanBalance, findNextDueInstallment } from '#domain/installment/plan.ts';
 import { pesos } from '#domain/shared/money.ts';
+import { scheduleInstallments } from '#testing/builders/installments.ts';
 
 const dayMs = 86_400_000;
 const now = Date.UTC(2027, 1, 18, 15, 0);
@@ -35,6 +32,10 @@ export function anInstallmentPlan({
     timeZone: 'America/Bogota',
     ...balance,
     nextDueAt: findNextDueInstallment(installments)?.dueAt ?? null,
+    state: balance.due.amount === 0 ? 'COMPLETE' : 'RUNNING',
+    bookedUntil: null,
+    order: { orderId: 'order-1', code: 'K7QX2M4P' },
+    terms: { graceDays: 5, returnedShare: 8_000 },
     installments,
     payment: payment && {
       installmentPaymentId: 'payment-1',

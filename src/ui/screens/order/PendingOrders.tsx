@@ -47,7 +47,13 @@ export function PendingOrders({ orders, namesEvent }: PendingOrdersProps) {
         title={<PendingOrderTitle orders={[order]} />}
         action={
           <LinkButton href={buildPendingPath(order.purchase) ?? '/my-purchases'} size="small">
-            {isToPay ? <Trans>See how to pay</Trans> : <Trans>View status</Trans>}
+            {order.plan !== null ? (
+              <Trans>See the plan</Trans>
+            ) : isToPay ? (
+              <Trans>See how to pay</Trans>
+            ) : (
+              <Trans>View status</Trans>
+            )}
           </LinkButton>
         }
       >
@@ -84,6 +90,7 @@ export function PendingOrdersLine({ orders }: { readonly orders: readonly Order[
 }
 
 function PendingOrderTitle({ orders }: { readonly orders: readonly Order[] }) {
+  if (orders.every(({ plan }) => plan !== null)) return <Trans>Next installment</Trans>;
   const toPay = orders.filter(({ purchase }) => isAwaitingPayer(purchase));
   if (toPay.length === 0) return <Trans>Your payment is being confirmed</Trans>;
   return (
@@ -96,9 +103,20 @@ function PendingOrderTitle({ orders }: { readonly orders: readonly Order[] }) {
 }
 
 /** Says the sum of a pending order, where it is paid and until when. */
-export function PendingOrderText({ order: { purchase, event } }: { readonly order: Order }) {
+export function PendingOrderText({ order: { purchase, event, plan } }: { readonly order: Order }) {
   const { i18n } = useLingui();
   const formatDate = useDateFormatter();
+  if (plan !== null) {
+    const [next, left] = [formatMoney(plan.next.amount), formatMoney(plan.due)];
+    const day = formatDate(plan.next.dueAt, event.venue.timeZone, 'date');
+    return (
+      <p>
+        <Trans>
+          {next} until {day}. {left} left in all.
+        </Trans>
+      </p>
+    );
+  }
   const { instruction } = purchase;
   const amount = formatMoney(calculateMethodPortion(purchase));
   const deadline = instruction?.expiresAt ?? purchase.expiresAt;

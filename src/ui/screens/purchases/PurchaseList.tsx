@@ -116,11 +116,17 @@ function OrderCard({ order, link }: { readonly order: Order; readonly link: stri
           )}
           {pending === null ? null : (
             <LinkButton href={pending} variant="primary">
-              {isAwaitingPayer(purchase) ? <Trans>See how to pay</Trans> : <Trans>View status</Trans>}
+              {order.plan !== null ? (
+                <Trans>See the plan</Trans>
+              ) : isAwaitingPayer(purchase) ? (
+                <Trans>See how to pay</Trans>
+              ) : (
+                <Trans>View status</Trans>
+              )}
             </LinkButton>
           )}
         </Row>
-        {pending === null ? null : <ShareOrderStatus code={order.code} link={link} />}
+        {pending === null || order.plan !== null ? null : <ShareOrderStatus code={order.code} link={link} />}
       </div>
     </Panel>
   );

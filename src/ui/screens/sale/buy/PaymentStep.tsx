@@ -20,6 +20,7 @@ import { BuyFrame } from './BuyFrame.tsx';
 import { DeclineAlert } from './DeclineAlert.tsx';
 import { findDeclinedFields } from './focus-decline-step.ts';
 import { PaymentMethods } from './PaymentMethods.tsx';
+import { PlanOfferLink } from './PlanOfferLink.tsx';
 import { WalletLines, WalletPayment } from './WalletPayment.tsx';
 
 type PaymentStepProps = SaleProps<'payment'> & { readonly market: MarketCode };
@@ -80,6 +81,7 @@ export function PaymentStep({ view, send, market }: PaymentStepProps) {
           </Stack>
         )}
       </form>
+      <PlanOfferLink view={view} />
       {!view.loadingPaymentOptions && view.paymentOptions.length === 0 ? (
         <Row>
           <Button onClick={() => send({ type: 'retry.requested' })}>
