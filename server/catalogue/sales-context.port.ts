@@ -38,6 +38,8 @@ export type SalesContext = {
   readonly maxTickets: number;
   /** True for a tour, whose visits are sold and not itself. */
   readonly isTour: boolean;
+  /** Where the visitors of a tour meet, and for how long; null for other events. */
+  readonly meeting: { readonly points: Readonly<Record<Language, string>>; readonly minutes: number } | null;
   /** The types of visitors of a visit; empty for other events. */
   readonly visitors: readonly VisitorRule[];
   /** The layout with this event's section settings applied. */

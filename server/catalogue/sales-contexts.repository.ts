@@ -35,6 +35,8 @@ type EventRow = {
   readonly bundle: readonly BundleRow[] | null;
   readonly tour_id: string | null;
   readonly visitors: readonly VisitorRule[] | null;
+  readonly meeting_point: { readonly en?: string; readonly es?: string } | null;
+  readonly duration_minutes: number | null;
   readonly now: number;
   readonly prices: readonly PriceRow[];
   readonly releases: readonly ReleaseRow[];
@@ -73,7 +75,7 @@ export function postgresSalesContexts(database: Database): SalesContexts {
          e.cancelled_at is not null as is_cancelled,
          e.is_bundle_only, e.max_tickets_per_fan, e.layout_id, e.starts_at, e.time_zone, e.product_kind,
          case when e.product_kind = any ($2) then read_bundle_events(e.id) end as bundle, to_epoch_ms(clock_timestamp()) as now,
-         e.tour_id, t.visitors, e.details->>'doorsOpenAt' as doors_open_at,
+         e.tour_id, t.visitors, t.meeting_point, t.duration_minutes, e.details->>'doorsOpenAt' as doors_open_at,
          e.details->'plans' as plans,
          coalesce(e.venue_override->>'name', l.name) as venue_name, coalesce(e.venue_override->>'city', l.city) as city,
          (select coalesce(jsonb_agg(jsonb_build_object('zone', p.zone_code, 'base', p.base, 'fee', p.fee, 'tax', p.tax,
@@ -105,6 +107,7 @@ export function postgresSalesContexts(database: Database): SalesContexts {
       bundle,
       maxTickets: event.max_tickets_per_fan,
       isTour: event.visitors !== null && event.tour_id === null,
+      meeting: toMeeting(event),
       visitors: event.visitors ?? [],
       layout: applyReleases(layout, event.releases),
       table,
@@ -132,6 +135,11 @@ export function postgresSalesContexts(database: Database): SalesContexts {
     },
   };
 }
+
+const toMeeting = ({ meeting_point: point, duration_minutes: minutes }: EventRow): SalesContext['meeting'] =>
+  point === null || minutes === null
+    ? null
+    : { points: { en: point.en ?? point.es ?? '', es: point.es ?? point.en ?? '' }, minutes };
 
 function toBundleOnSale(rows: readonly BundleRow[], now: Instant): BundleOnSale {
   const events = rows.map(({ shares, ...event }) => ({ ...event, shares: new Map(Object.entries(shares)) }));

@@ -26,6 +26,7 @@ const salesContext: SalesContext = {
   bundle: null,
   isTour: false,
   visitors: [],
+  meeting: null,
   maxTickets: 10,
   layout,
   table,

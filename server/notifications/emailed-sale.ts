@@ -1,3 +1,4 @@
+import { visitSection } from '#domain/catalogue/visitor-type.ts';
 import { formatDate, formatTime } from '#domain/market/format/date.ts';
 import { mergeCartLines } from '#domain/sale/cart-lines.ts';
 import type { Instant } from '#domain/shared/instant.ts';
@@ -70,6 +71,7 @@ export function formatSeat(salesContext: SalesContext, item: ReservationRecord['
   const zone = salesContext.layout.zones.find(({ code }) => code === item.zone)?.name ?? item.zone;
   const section =
     salesContext.layout.sections.find(({ code }) => code === item.sectionCode)?.name ?? item.sectionCode;
+  if (item.sectionCode === visitSection) return `${zone} · × ${item.quantity}`;
   const seat = item.seatIndex === null ? `× ${item.quantity}` : keepOnOneLine(item.seatCode);
   return `${zone} · ${section} · ${seat}`;
 }

@@ -71,8 +71,11 @@ function buildReceiptEmail(
     ...toOrderEmailBase(sale, key),
     posterUrl: `${site}${buildPosterPicturePath(salesContext.eventId)}`,
     when: formatWhen(sale),
-    doors: salesContext.bundle === null ? formatTime(salesContext.doorsOpenAt, salesContext.timeZone) : null,
-    where: `${salesContext.venueName}, ${salesContext.city}`,
+    doors:
+      salesContext.bundle === null && salesContext.meeting === null
+        ? formatTime(salesContext.doorsOpenAt, salesContext.timeZone)
+        : null,
+    where: formatWhere(sale),
     directionsUrl: buildDirectionsUrl({ name: salesContext.venueName, city: salesContext.city }),
     lines: mergeCartLines(reservation.items).map((item) => ({
       place: formatSeat(salesContext, item),
@@ -104,6 +107,10 @@ function buildReceiptEmail(
     tickets,
   });
 }
+
+/** Formats where the event takes place; a visit begins at its meeting point. */
+const formatWhere = ({ buyer, salesContext: { meeting, venueName, city } }: EmailedSale): string =>
+  [...(meeting === null ? [] : [meeting.points[buyer.language]]), venueName, city].join(', ');
 
 const formatPayment = (
   { method, providerStatus }: AttemptRecord,

@@ -1,8 +1,8 @@
 import { toWallClock } from '#domain/shared/calendar-day.ts';
 import type { Instant } from '#domain/shared/instant.ts';
 
-/** The duration of a calendar entry. Assumption: two and a half hours; no end time is published. */
-const eventDurationMs = 150 * 60_000;
+/** The duration of a calendar entry. Assumption: two and a half hours; only the visit of a tour has a known end. */
+const eventDurationMinutes = 150;
 
 export type CalendarEntry = {
   /** The stable UID: importing the file again replaces the entry. */
@@ -13,6 +13,8 @@ export type CalendarEntry = {
   readonly url: string;
   readonly startsAt: Instant;
   readonly timeZone: string;
+  /** Known of the visit of a tour. */
+  readonly durationMinutes?: number;
   /** A cancelled entry, which the calendar strikes out. */
   readonly isCancelled: boolean;
   readonly now: Instant;
@@ -54,7 +56,7 @@ function formatEntry(entry: CalendarEntry, isInZone: boolean): readonly string[]
     `SEQUENCE:${isCancelled ? 1 : 0}`,
     `STATUS:${isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
     time('DTSTART', startsAt),
-    time('DTEND', startsAt + eventDurationMs),
+    time('DTEND', startsAt + (entry.durationMinutes ?? eventDurationMinutes) * 60_000),
     `SUMMARY:${escapeText(entry.title)}`,
     `LOCATION:${escapeText(entry.place)}`,
     `DESCRIPTION:${escapeText(entry.notes)}`,

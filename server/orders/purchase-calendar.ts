@@ -77,13 +77,17 @@ export function buildCalendarFile({
   readonly site: string;
   readonly now: Instant;
 }): { readonly fileName: string; readonly text: string } {
-  const { titles, venueName, city, startsAt, doorsOpenAt, timeZone, bundle } = salesContext;
+  const { titles, venueName, city, startsAt, doorsOpenAt, timeZone, bundle, meeting } = salesContext;
   const texts = calendarTexts[language];
   const entry = {
     uid: `order-${order.id}@taquilla`,
     title: titles[language],
-    place: `${venueName}, ${city}`,
-    notes: `${texts.doors(formatTime(doorsOpenAt, timeZone))}\n${texts.order} ${order.code}`,
+    place: [...(meeting === null ? [] : [meeting.points[language]]), venueName, city].join(', '),
+    ...(meeting !== null && { durationMinutes: meeting.minutes }),
+    notes: [
+      ...(meeting === null ? [texts.doors(formatTime(doorsOpenAt, timeZone))] : []),
+      `${texts.order} ${order.code}`,
+    ].join('\n'),
     url: `${site}${buildTicketsPath(order.id)}`,
     startsAt,
     timeZone,

@@ -29,6 +29,24 @@ describe('buildTicketFields', () => {
     ]);
   });
 
+  it('shows who visits, the language of the guide and the meeting point of a visit', () => {
+    const tour = {
+      tourId: 'tour',
+      language: 'en',
+      meetingPoint: 'Puerta 4',
+      durationMinutes: 60,
+      cutOffMinutes: 30,
+      changeUntilMinutes: 1_440,
+      visitors: [],
+    } as const;
+
+    expect(buildTicketFields('TOUR', aTicket({ zone: 'Niño', seatCode: 'UNNUMBERED' }), tour)).toEqual([
+      { field: 'visitor', value: 'Niño' },
+      { field: 'guideLanguage', value: 'en' },
+      { field: 'meetingPoint', value: 'Puerta 4' },
+    ]);
+  });
+
   it('shows neither row nor seat for ATS when unnumbered', () => {
     const fields = buildTicketFields('ATS', aTicket({ seatCode: 'UNNUMBERED' })).map(({ field }) => field);
 
@@ -75,7 +93,7 @@ describe('buildTicketFields', () => {
       venueCodes.flatMap((venue) => buildTicketFields(venue, aTicket()).map(({ field }) => field)),
     );
 
-    expect(used).toEqual(new Set(ticketFields));
+    expect(new Set([...used, 'visitor', 'guideLanguage', 'meetingPoint'])).toEqual(new Set(ticketFields));
   });
 });
 

@@ -1,3 +1,4 @@
+import type { TourTerms } from '../catalogue/tour.ts';
 import { noSectionLabel } from '../venue/section.ts';
 import { type VenueCode, venueCodes } from '../venue/venue-code.ts';
 import type { TicketLocation } from './ticket.ts';
@@ -13,6 +14,9 @@ export const ticketFields = [
   'section',
   'row',
   'seat',
+  'visitor',
+  'guideLanguage',
+  'meetingPoint',
 ] as const;
 export type TicketField = (typeof ticketFields)[number];
 
@@ -25,14 +29,19 @@ export const ticketFieldsByVenue = {
   SAN: ['door', 'locality', 'section', 'row', 'seat'],
   IFC: ['door', 'locality', 'section', 'row', 'seat'],
   OSW: ['door', 'locality', 'section', 'row', 'seat'],
-} as const satisfies Record<VenueCode, readonly TicketField[]>;
+} as const satisfies Record<VenueCode, readonly SeatField[]>;
 
 /**
  * Builds the fields that a ticket shows. Spec §2 omits row and seat of an unnumbered ticket for ATS only;
  * elsewhere they stay empty. Assumption: the zone is the zone part of the sectionCode, otherwise the ticket's
  * own zone, and locality is the same; any other venue shows the fields of SAN, IFC and OSW.
  */
-export function buildTicketFields(venue: string, ticket: TicketLocation): TicketFieldRow[] {
+export function buildTicketFields(
+  venue: string,
+  ticket: TicketLocation,
+  tour: TourTerms | null = null,
+): TicketFieldRow[] {
+  if (tour !== null) return buildVisitFields(ticket, tour);
   const code = venueCodes.find((known) => known === venue) ?? 'SAN';
   const values = collectFieldValues(ticket);
   const isNumbered = values.seat !== null;
@@ -41,7 +50,16 @@ export function buildTicketFields(venue: string, ticket: TicketLocation): Ticket
     .map((field) => ({ field, value: values[field] }));
 }
 
-function collectFieldValues(ticket: TicketLocation): Record<TicketField, string | null> {
+/** Builds the fields of a ticket of a visit, which has no seat: who visits, the language of the guide and the meeting point. */
+const buildVisitFields = (ticket: TicketLocation, tour: TourTerms): TicketFieldRow[] => [
+  { field: 'visitor', value: textOrNull(ticket.zone) },
+  { field: 'guideLanguage', value: tour.language },
+  { field: 'meetingPoint', value: tour.meetingPoint },
+];
+
+type SeatField = Exclude<TicketField, 'visitor' | 'guideLanguage' | 'meetingPoint'>;
+
+function collectFieldValues(ticket: TicketLocation): Record<SeatField, string | null> {
   const { zone, section } = parseSectionCode(ticket.sectionCode);
   const parsed = parseSeatCode(ticket.seatCode);
   const place = parsed.ok && parsed.value.kind === 'numbered' ? parsed.value : null;

@@ -14,6 +14,9 @@ export const ticketFieldNames = {
   section: msg`Section`,
   row: msg`Row`,
   seat: msg`Seat`,
+  visitor: msg`Visitor`,
+  guideLanguage: msg`Guide`,
+  meetingPoint: msg`Meeting point`,
 } as const satisfies Record<TicketField, MessageDescriptor>;
 
 /** The types of ticket. */

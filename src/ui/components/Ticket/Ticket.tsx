@@ -61,7 +61,7 @@ export function Ticket({
               <DateText at={event.startsAt} timeZone={event.venue.timeZone} format="short" />
             </b>
             <span className={styles.venue}>{event.venue.name}</span>
-            {event.doorsOpenAt === null ? null : (
+            {event.doorsOpenAt === null || event.tour !== null ? null : (
               <span className={styles.doors}>
                 <Trans>
                   Doors open at{' '}

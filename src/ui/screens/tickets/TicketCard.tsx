@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { guideLanguages } from '#domain/catalogue/tour-schedule.ts';
 import type { IssuedTicket } from '#domain/ticket/issued-ticket.ts';
 import { buildTicketFields } from '#domain/ticket/ticket-fields.ts';
 import { orientations } from '#domain/venue/orientation.ts';
@@ -7,6 +8,7 @@ import { Tag } from '../../components/Tag/Tag.tsx';
 import { Ticket } from '../../components/Ticket/Ticket.tsx';
 import { orientationNames } from '../../i18n/seat-messages.ts';
 import { ticketTypeNames } from '../../i18n/ticket-messages.ts';
+import { guideLanguageNames } from '../../i18n/tour-messages.ts';
 import { EntryCode, type ShownCode } from './EntryCode.tsx';
 
 type TicketCardProps = { readonly ticket: IssuedTicket; readonly getCodeFlow: GetFlow<'entryCode'> };
@@ -27,7 +29,9 @@ function TicketWithCode({ ticket, code }: TicketWithCodeProps) {
   return (
     <Ticket
       event={ticket.event}
-      fields={buildTicketFields(ticket.event.venue.code, ticket).map((row) => {
+      fields={buildTicketFields(ticket.event.venue.code, ticket, ticket.event.tour).map((row) => {
+        const language = guideLanguages.find((known) => row.field === 'guideLanguage' && known === row.value);
+        if (language !== undefined) return { ...row, value: i18n._(guideLanguageNames[language]) };
         const side = orientations.find((known) => row.field === 'entrySide' && known === row.value);
         return side === undefined ? row : { ...row, value: i18n._(orientationNames[side]) };
       })}

@@ -7,9 +7,11 @@ import { groupSeats } from '../sale/seat-groups.ts';
 export function useTicketSeat(): (ticket: IssuedTicket) => string {
   const formatSeats = useSeatFormatter();
   return (ticket) =>
-    groupSeats([{ ...toSeatItem(ticket), quantity: 1 }])
-      .map(formatSeats)
-      .join();
+    ticket.event.tour !== null
+      ? ticket.zone
+      : groupSeats([{ ...toSeatItem(ticket), quantity: 1 }])
+          .map(formatSeats)
+          .join();
 }
 
 /** Returns the seat with its section as displayed, without the zone part of its code. */
