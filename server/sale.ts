@@ -13,9 +13,11 @@ import { createNewsletter, createNewsletterConfirmation, postgresProfiles } from
 import {
   createInstallmentEmailHandler,
   createRefundHandler,
+  createReminderHandler,
   installmentTransactionsOver,
   reconcileInstallmentPayments,
   registerInstallmentRoutes,
+  remindOfInstallments,
   settleInstallmentUpdate,
 } from '#server/installments/public.ts';
 import type { Messenger, StaffProblem } from '#server/kernel/public.ts';
@@ -219,6 +221,7 @@ export function createSale(sale: SaleSettings): SaleModule {
     ...orderHandlers,
     REFUND: createRefundHandler(deps, orderHandlers.REFUND),
     INSTALLMENT_EMAIL: createInstallmentEmailHandler(deps),
+    INSTALLMENT_REMINDER: createReminderHandler(deps),
     MATCH_ADDED_EMAIL: createMatchAddedEmailHandler({
       ...deps,
       givenTickets: postgresGivenTickets(database),
@@ -244,7 +247,10 @@ export function createSale(sale: SaleSettings): SaleModule {
         settleOtherPayment: (payment, webhookEventId) =>
           settleInstallmentUpdate(deps, payment, webhookEventId),
       }),
-    reconcile: async () => (await reconcileOpenAttempts(deps)) + (await reconcileInstallmentPayments(deps)),
+    reconcile: async () =>
+      (await reconcileOpenAttempts(deps)) +
+      (await reconcileInstallmentPayments(deps)) +
+      (await remindOfInstallments(deps)),
     deliverOutbox: () =>
       deliverOutbox({
         outbox,

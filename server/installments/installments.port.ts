@@ -5,6 +5,7 @@ import type { InstallmentStatus } from '#domain/installment/installment-status.t
 import type { PlanKind } from '#domain/installment/plan.ts';
 import type { PlanFacts } from '#domain/installment/plan-state.ts';
 import type { AgreedPlanTerms } from '#domain/installment/plan-terms.ts';
+import type { InstallmentReminder } from '#domain/installment/reminder.ts';
 import type { Language } from '#domain/market/locale.ts';
 import type { MarketCode } from '#domain/market/market.ts';
 import type { PaymentMethod } from '#domain/payment/payment-method.ts';
@@ -77,6 +78,12 @@ export type PlanQuery = {
   readonly code: string | null;
 };
 
+export type InstallmentToRemind = {
+  readonly installmentId: string;
+  readonly planId: string;
+  readonly what: InstallmentReminder;
+};
+
 /** Reads and changes installment plans and their installments. */
 export interface InstallmentPlans {
   find(id: string): Promise<PlanRecord | null>;
@@ -94,6 +101,11 @@ export interface InstallmentPlans {
   listInstallments(planId: string): Promise<readonly Installment[]>;
   updateInstallments(ids: readonly string[], to: InstallmentStatus): Promise<void>;
   complete(planId: string): Promise<void>;
+  /** Lists unpaid installments around their due dates, of which no reminder of that kind was enqueued; of begun plans only. */
+  listToRemind(
+    window: { readonly before: number; readonly after: number },
+    limit: number,
+  ): Promise<readonly InstallmentToRemind[]>;
   /** Sets until when the seats of a plan are booked; null: until staff decide. False when they are not booked any more. */
   setBookingDeadline(reservationId: string, until: Instant | null): Promise<boolean>;
 }

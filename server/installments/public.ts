@@ -8,3 +8,4 @@ export { registerInstallmentRoutes } from './installments.routes.ts';
 export { bookForPlan, listOfferedPlans } from './open-plan.ts';
 export { reconcileInstallmentPayments, settleInstallmentUpdate } from './reconcile-installment-payments.ts';
 export { refundMismatchedInstallmentPayment } from './refund-mismatched-payment.ts';
+export { createReminderHandler, remindOfInstallments } from './remind-of-installments.ts';

@@ -26,7 +26,11 @@ export function createSaleOutboxHandlers(
 ): Record<
   Exclude<
     OutboxMessageKind,
-    'NEWSLETTER_CONFIRMATION' | 'INSTALLMENT_EMAIL' | 'MATCH_ADDED_EMAIL' | 'SUPPORT_REQUEST'
+    | 'NEWSLETTER_CONFIRMATION'
+    | 'INSTALLMENT_EMAIL'
+    | 'INSTALLMENT_REMINDER'
+    | 'MATCH_ADDED_EMAIL'
+    | 'SUPPORT_REQUEST'
   >,
   OutboxHandler
 > {

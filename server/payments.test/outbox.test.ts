@@ -110,6 +110,7 @@ describeOnEachEngine('the outbox', (suite) => {
       PAYMENT_LINK: carry,
       SAVE_CARD: carry,
       INSTALLMENT_EMAIL: carry,
+      INSTALLMENT_REMINDER: carry,
       MATCH_ADDED_EMAIL: carry,
       DELETE_SAVED_CARDS: carry,
       NEWSLETTER_CONFIRMATION: carry,

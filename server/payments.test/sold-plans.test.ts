@@ -292,6 +292,44 @@ describeOnEachEngine('pay/sold-plans', (suite) => {
     });
   });
 
+  it.each(['es', 'en'] as const)(
+    'reminds the fan before and after a due date, once each, in %s',
+    async (language) => {
+      const pass = await aPassWithPlan();
+      const fan = await system().aFan({ language });
+      const held = await system().held(fan, pass, 4);
+      const plan = toTestPlan(await openPlan(fan, held));
+      await payInstallments(system(), fan, plan, { installments: [0] });
+      const due = async (days: number) => {
+        await suite.db.query(
+          `update installment set due_at = clock_timestamp() + $2 * interval '1 day' where plan_id = $1 and number = 2`,
+          [plan.planId, days],
+        );
+        await system().sale.jobs.reconcile();
+        await system().drain();
+      };
+
+      await due(4);
+      await due(2);
+      await due(-1);
+      await payInstallments(system(), fan, plan, { installments: [1] });
+      await due(-2);
+
+      const subjects = system()
+        .sandbox.mailbox.list({ to: fan.email })
+        .map(({ subject }) => subject)
+        .filter((subject) => /vence|vencida|due/i.test(subject));
+      expect(subjects.toReversed()).toEqual(
+        language === 'es'
+          ? [expect.stringMatching(/^Tu cuota vence el /), expect.stringMatching(/^Tienes una cuota vencida/)]
+          : [
+              expect.stringMatching(/^Your installment is due on /),
+              expect.stringMatching(/^Overdue installment/),
+            ],
+      );
+    },
+  );
+
   describe('is opened', () => {
     const open = async (change: (offer: never) => object, fan: TestPerson, held: HeldReservation) => {
       const [offer] = await readOfferedPlans(fan, held);

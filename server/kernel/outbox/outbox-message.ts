@@ -24,6 +24,8 @@ export type OutboxMessageKind =
   | 'SAVE_CARD'
   /** Installments of a plan were paid or refunded. */
   | 'INSTALLMENT_EMAIL'
+  /** An installment is due soon, or was not paid. */
+  | 'INSTALLMENT_REMINDER'
   /** The holder of a pass got tickets for events that were added to it. */
   | 'MATCH_ADDED_EMAIL'
   /** Deletes the saved cards of a deleted account at the provider. */
