@@ -1,8 +1,5 @@
-import {
-  createOfflineResponses,
-  offlineStoreName,
-  type StoreRequest,
-} from '#adapters/browser/offline-responses.ts';
+import { createOfflineResponses, type StoreRequest } from '#adapters/browser/offline-responses.ts';
+import { offlineStoreName } from '#adapters/browser/offline-store-name.ts';
 
 /** The part of a service worker's global scope that is used; the types of pages do not have it. */
 type WorkerScope = {

@@ -61,11 +61,14 @@ export function startFlows(ports: FirstPagePorts, loadResolver: LoadResolver, vi
   const loadRecordPorts = loadOnce(() =>
     resolveLoaded('fan', async () => (await import('./bundles/records.ts')).recordPorts),
   );
+  const loadLayoutPorts = loadOnce(() =>
+    resolveLoaded('fan', async () => (await import('./bundles/layouts.ts')).layoutPorts),
+  );
   const loadStaffRecordPorts = loadOnce(() =>
     resolveLoaded('staff', async () => (await import('./bundles/staff-records.ts')).staffRecordPorts),
   );
   const resources = createFlowRegistries<ResourceKinds>(
-    defineResources({ ...ports, loadRecordPorts, loadStaffRecordPorts }),
+    defineResources({ ...ports, loadRecordPorts, loadLayoutPorts, loadStaffRecordPorts }),
     session,
   );
   const resource: Flows['resource'] = (name, query) => resources[name].getOrStart(query);

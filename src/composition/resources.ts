@@ -7,6 +7,7 @@ import type { EventTickets } from '#domain/ticket/event-tickets.ts';
 import type { ResourceName, Resources } from '#machines/flows.ts';
 import { createResourceActors } from '#machines/resource/resource.actors.ts';
 import { type ResourceFlow, resourceMachine } from '#machines/resource/resource.machine.ts';
+import type { layoutPorts } from './bundles/layouts.ts';
 import type { recordPorts } from './bundles/records.ts';
 import type { staffRecordPorts } from './bundles/staff-records.ts';
 import { deferPort } from './defer-port.ts';
@@ -24,6 +25,7 @@ type ResourcePorts = {
   readonly eventCatalogue: Ports['eventCatalogue'];
   readonly clock: Ports['clock'];
   readonly loadRecordPorts: () => Promise<Pick<Ports, keyof typeof recordPorts>>;
+  readonly loadLayoutPorts: () => Promise<Pick<Ports, keyof typeof layoutPorts>>;
   readonly loadStaffRecordPorts: () => Promise<Pick<Ports, keyof typeof staffRecordPorts>>;
 };
 
@@ -32,6 +34,7 @@ export function defineResources({
   eventCatalogue,
   clock,
   loadRecordPorts,
+  loadLayoutPorts,
   loadStaffRecordPorts,
 }: ResourcePorts): DefinitionsOf<ResourceKinds> {
   const deferRecord = deferPort(loadRecordPorts);
@@ -79,7 +82,7 @@ export function defineResources({
       (stock) => stock.length === 0,
     ),
     overview: defineResource(
-      ({ layoutId }) => deferRecord(({ venueLayouts }) => venueLayouts.findOverview)(layoutId),
+      async ({ layoutId }) => (await loadLayoutPorts()).venueLayouts.findOverview(layoutId),
       ({ sections }) => sections.length === 0,
     ),
     faq: defineResource(

@@ -1,8 +1,5 @@
 import type { Instant } from '#domain/shared/instant.ts';
 
-/** The name of the store of the responses that the tickets page needs without a network. */
-export const offlineStoreName = 'taquilla.tickets';
-
 /** The page that opens without a network. */
 export const offlinePagePath = '/my-tickets';
 

@@ -6,10 +6,9 @@ import { installmentPlansOverHttp } from '#adapters/http/installments.http.ts';
 import { myPurchasesOverHttp } from '#adapters/http/my-purchases.http.ts';
 import { myTicketsOverHttp } from '#adapters/http/my-tickets.http.ts';
 import { offlineReads } from '#adapters/http/offline-reads.ts';
-import { venueLayoutsOverHttp } from '#adapters/http/venue-layouts.http.ts';
 import type { PortBindings } from '../ports.ts';
 
-/** The ports that later pages only read from: purchases, questions, venue layouts and the device's position. */
+/** The ports that later pages only read from: purchases, tickets, questions and the device's position. */
 export const recordPorts = {
   eventDirectory: eventDirectoryOverHttp,
   geolocation: (_http, page) => browserGeolocation(page),
@@ -18,5 +17,4 @@ export const recordPorts = {
   myTickets: myTicketsOverHttp,
   offlineTickets: (_http, page) => browserOfflineTickets(page, offlineReads),
   publicContent: (http) => createPublicContent((path) => http.json({ method: 'GET', path })),
-  venueLayouts: venueLayoutsOverHttp,
 } satisfies Partial<PortBindings>;

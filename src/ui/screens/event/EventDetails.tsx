@@ -2,7 +2,6 @@ import { Plural, Trans } from '@lingui/react/macro';
 import {
   ArrowRight,
   CalendarClock,
-  CalendarDays,
   DoorOpen,
   MapPin,
   MessageCircle,
@@ -142,7 +141,7 @@ export function EventDetails({ event, stock, seatsHref, shareLink, pendingOrders
             <LinkButton
               href={buildOrganisationPath(event.home.id)}
               size="small"
-              icon={<CalendarDays size={18} />}
+              icon={<CalendarClock size={18} />}
             >
               <Trans>More events of {event.home.name}</Trans>
             </LinkButton>
@@ -184,7 +183,7 @@ export function EventDetails({ event, stock, seatsHref, shareLink, pendingOrders
             )}
           </Note>
           {event.maxInstallments === 0 ? null : (
-            <Fact icon={<CalendarDays size={20} aria-hidden="true" />}>
+            <Fact icon={<CalendarClock size={20} aria-hidden="true" />}>
               <Plural
                 value={event.maxInstallments}
                 one="It can be paid in installments."
