@@ -20,7 +20,7 @@ export const bundleBudgets: readonly Budget[] = [
   {
     what: 'JS of the first route',
     goal: 165,
-    limit: 167,
+    limit: 166,
     measure: ({ firstRoute }) => firstRoute.js,
   },
   {

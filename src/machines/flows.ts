@@ -209,6 +209,7 @@ export type BundleName =
   | 'runningHold'
   | 'purchase'
   | 'outcome'
+  | 'installments'
   | 'login'
   | 'records'
   | 'tickets'

@@ -1,43 +1,30 @@
 import { createActor } from 'xstate';
 import { createCardTokenizer } from '#adapters/http/card-tokens.http.ts';
 import { checkoutOverHttp } from '#adapters/http/checkout.http.ts';
-import { installmentsOverHttp } from '#adapters/http/installments.http.ts';
 import { paymentLinksOverHttp } from '#adapters/http/payment-links.http.ts';
-import { planOffersOverHttp } from '#adapters/http/plan-offers.http.ts';
 import { purchaseUpdatesOverHttp } from '#adapters/http/purchase-updates.http.ts';
 import { paymentLinkPath } from '#domain/identity/site-path.ts';
 import { salesChannelRules } from '#domain/payment/sales-channel.ts';
-import { buildStepPath } from '#domain/sale/sale-path.ts';
 import { bankChallengeMachine } from '#machines/bank-challenge/bank-challenge.machine.ts';
 import { cashStepsMachine } from '#machines/cash-steps/cash-steps.machine.ts';
 import { createCheckoutOutcomeActors } from '#machines/checkout-outcome/checkout-outcome.actors.ts';
 import { checkoutOutcomeMachine } from '#machines/checkout-outcome/checkout-outcome.machine.ts';
-import { createInstallmentActors } from '#machines/installment/installment.actors.ts';
-import { installmentMachine } from '#machines/installment/installment.machine.ts';
 import { createPaymentLinkActors } from '#machines/payment-link/payment-link.actors.ts';
 import { paymentLinkMachine } from '#machines/payment-link/payment-link.machine.ts';
 import { createPaymentLinkSentActors } from '#machines/payment-link-sent/payment-link-sent.actors.ts';
 import { paymentLinkSentMachine } from '#machines/payment-link-sent/payment-link-sent.machine.ts';
-import { createPlanOfferActors } from '#machines/plan-offer/plan-offer.actors.ts';
-import { planOfferMachine } from '#machines/plan-offer/plan-offer.machine.ts';
 import type { SessionSnapshot } from '#machines/session/session.machine.ts';
 import { toSessionView } from '#machines/session/session.view.ts';
 import type { App } from '../app.ts';
 import type { FlowDefinitions } from '../flow-registry.ts';
 import type { PortBindings, ResolvePorts } from '../ports.ts';
-import { findSessionLossOfPayment } from '../report-session-failure.ts';
 import { saleBasePaths } from '../sale-base-paths.ts';
 import { streamSettings } from '../stream-settings.ts';
 import { holdPorts } from './hold-ports.ts';
 
 const outcomePorts = {
   checkout: (http) => checkoutOverHttp(http, createCardTokenizer()),
-  installments(http) {
-    const tokenize = createCardTokenizer();
-    return installmentsOverHttp(http, tokenize, checkoutOverHttp(http, tokenize));
-  },
   ...holdPorts,
-  planOffers: planOffersOverHttp,
   paymentLinks: (http) => paymentLinksOverHttp(http, createCardTokenizer()),
   purchaseUpdates: (_http, page) => purchaseUpdatesOverHttp(streamSettings(page)),
 } satisfies Partial<PortBindings>;
@@ -67,21 +54,6 @@ export function defineFlows(
     cashSteps: {
       paths: () => saleBasePaths,
       create: ({ checkoutProvider }) => createActor(cashStepsMachine, { input: { checkoutProvider } }),
-    },
-    installment: {
-      paths: () => ['/checkout/installment'],
-      failure: findSessionLossOfPayment,
-      create: ({ planId }) =>
-        createActor(installmentMachine.provide({ actors: createInstallmentActors(ports.installments) }), {
-          input: { planId, seed: keys.generate() },
-        }),
-    },
-    planOffer: {
-      paths: ({ salesChannel }) => [buildStepPath(salesChannel, 'INSTALLMENT')],
-      create: ({ salesChannel, reservationId }) =>
-        createActor(planOfferMachine.provide({ actors: createPlanOfferActors(ports) }), {
-          input: { salesChannel, reservationId, channel: visit.channel, seed: keys.generate() },
-        }),
     },
     paymentLink: {
       paths: () => [paymentLinkPath],

@@ -1,18 +1,21 @@
-import { useRouter, useSearch } from '@tanstack/react-router';
-import { useCallback } from 'react';
-import type { EventPage, EventQuery } from '#domain/catalogue/event-list.ts';
-import { markets } from '#domain/market/market.ts';
+import { useSearch } from '@tanstack/react-router';
 import type { Flows } from '#machines/flows.ts';
-import { toResourceView } from '#machines/resource/resource.view.ts';
-import { useFlow } from '../flow/use-flow.ts';
+import { lazyWithRetry } from '../components/ErrorBoundary/lazy-with-retry.tsx';
+import { Page } from '../components/Layout/Layout.tsx';
+import { Skeleton } from '../components/Skeleton/Skeleton.tsx';
 import { HomeScreen } from '../screens/home/HomeScreen.tsx';
-import { SearchScreen } from '../screens/home/SearchScreen.tsx';
 import { EventsNearMe } from './EventsNearMe.tsx';
-import { MoreFilters } from './MoreFilters.tsx';
 import { buildSearchPath, parseEventSearch, toEventQuery } from './search-params.ts';
-import { UpcomingEvents } from './UpcomingEvents.tsx';
 import { useApp } from './use-app.ts';
+import { useNavigateTo } from './use-navigate-to.ts';
 import { useResource } from './use-resource.ts';
+
+const SearchResults = lazyWithRetry(
+  async () => (await import('./SearchResults.tsx')).SearchResults,
+  <Page padded>
+    <Skeleton shape="cards" count={8} />
+  </Page>,
+);
 
 /** The front page, or the results when the address has a search. */
 export function HomePage() {
@@ -32,39 +35,4 @@ function FrontPage({ flows }: { readonly flows: Flows }) {
   );
 }
 
-function SearchResults({ flows, query }: { readonly flows: Flows; readonly query: EventQuery }) {
-  const navigate = useNavigateTo();
-  const { currency } = markets[useApp().environment.market];
-  const search = (nextQuery: EventQuery) => navigate(buildSearchPath(nextQuery));
-  const flow = useResource(flows, 'search', query);
-  const [view] = useFlow(flow, toResourceView<EventPage>);
-  return (
-    <>
-      <SearchScreen
-        flow={flow}
-        query={query}
-        buildHref={buildSearchPath}
-        onSearch={search}
-        currency={currency}
-        moreFilters={
-          <MoreFilters {...{ flows, query, currency }} buildHref={buildSearchPath} onSearch={search} />
-        }
-        nearMe={
-          <EventsNearMe
-            flows={flows}
-            buildHref={(city) => buildSearchPath({ ...query, page: 0, city })}
-            navigate={navigate}
-          />
-        }
-      />
-      {view.screen === 'empty' ? <UpcomingEvents flows={flows} /> : null}
-    </>
-  );
-}
-
 const buildCityHref = (city: string): string => buildSearchPath({ page: 0, city });
-
-function useNavigateTo(): (href: string) => void {
-  const router = useRouter();
-  return useCallback((href) => void router.navigate({ href }), [router]);
-}

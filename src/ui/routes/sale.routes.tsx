@@ -64,14 +64,14 @@ function buildSaleRoutes(layout: AnyRoute, salesChannel: SalesChannel) {
     getParentRoute: () => layout,
     path: '/installment',
     beforeLoad: guardRoute,
-    loader: prepare('outcome', 'records'),
+    loader: prepare('outcome', 'installments', 'records'),
     component: InstallmentPage,
     staticData: { hidesTabBar: true },
   });
   const assistedInstallments = createRoute({
     getParentRoute: () => layout,
     path: '/installment',
-    loader: prepare('backOffice', 'outcome'),
+    loader: prepare('backOffice', 'installments'),
     component: AssistedInstallmentsPage,
     staticData: assistedStaticData,
   });
