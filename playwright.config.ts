@@ -14,7 +14,7 @@ const exclusive = /(expired-hold|provider-faults|reload-and-back|two-tabs|reauth
 
 /** A seller's sale continues where it was left: journeys of the same seller run one after the other. */
 const assistedSale =
-  /(box-office-cash|assisted-sale-accessibility|staff-bookings|seller|seller-without-payment)\.spec\.ts$/;
+  /(box-office-cash|assisted-sale-accessibility|staff-bookings|seller|seller-of-tours|seller-without-payment)\.spec\.ts$/;
 
 export default defineConfig({
   testDir: 'e2e/journeys',

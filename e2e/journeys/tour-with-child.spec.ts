@@ -31,9 +31,9 @@ test.describe('on a phone in Mexico', () => {
         .getByRole('table')
         .getByRole('link', { name: /cupos libres$/ })
         .nth(2);
-      const name = (await day.getAttribute('aria-label')) ?? '';
+      const name = (await day.textContent()) ?? '';
       await day.tap();
-      await expect(page.getByRole('table').getByRole('link', { name })).toHaveAttribute(
+      await expect(page.getByRole('table').getByRole('link', { name, exact: true })).toHaveAttribute(
         'aria-current',
         'date',
       );

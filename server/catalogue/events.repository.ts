@@ -156,9 +156,9 @@ const eventRows = `select e.id, e.market, e.product_kind, e.titles, e.descriptio
     case when e.product_kind in (${bundleKinds.map((kind) => `'${kind}'`).join()}) then read_bundle_events(e.id) end as bundle,
     (select coalesce(jsonb_agg(jsonb_build_object('section', s.section_code, 'status', s.status,
        'accessLevel', s.access_level)), '[]') from section_release s where s.event_id = e.id) as releases,
-    (select jsonb_build_object('tourId', t.event_id, 'language', e.guide_language, 'meetingPoints', t.meeting_point,
+    case when e.product_kind = 'TOUR' then (select jsonb_build_object('tourId', t.event_id, 'language', e.guide_language, 'meetingPoints', t.meeting_point,
        'durationMinutes', t.duration_minutes, 'cutOffMinutes', t.cut_off_minutes, 'changeUntilMinutes', t.change_until_minutes,
-       'visitors', t.visitors) from tour t where t.event_id = coalesce(e.tour_id, e.id)) as tour
+       'visitors', t.visitors) from tour t where t.event_id = coalesce(e.tour_id, e.id)) end as tour
   from event e left join venue_layout l on l.layout_id = e.layout_id`;
 
 function toEventRecord(eventRow: z.output<typeof eventRowSchema>, vocabulary: SearchVocabulary): EventRecord {

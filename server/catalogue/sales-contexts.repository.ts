@@ -34,13 +34,16 @@ type EventRow = {
   readonly product_kind: ProductKind;
   readonly bundle: readonly BundleRow[] | null;
   readonly tour_id: string | null;
-  readonly visitors: readonly VisitorRule[] | null;
-  readonly meeting_point: { readonly en?: string; readonly es?: string } | null;
-  readonly duration_minutes: number | null;
+  readonly tour: TourRow | null;
   readonly now: number;
   readonly prices: readonly PriceRow[];
   readonly releases: readonly ReleaseRow[];
   readonly plans: readonly PlanTerms[] | null;
+};
+type TourRow = {
+  readonly visitors: readonly VisitorRule[];
+  readonly meeting_point: { readonly en?: string; readonly es?: string };
+  readonly duration_minutes: number;
 };
 type BundleRow = Omit<BundledEventRecord, 'shares'> & {
   readonly shares: Readonly<Record<string, PriceBreakdown>>;
@@ -75,15 +78,15 @@ export function postgresSalesContexts(database: Database): SalesContexts {
          e.cancelled_at is not null as is_cancelled,
          e.is_bundle_only, e.max_tickets_per_fan, e.layout_id, e.starts_at, e.time_zone, e.product_kind,
          case when e.product_kind = any ($2) then read_bundle_events(e.id) end as bundle, to_epoch_ms(clock_timestamp()) as now,
-         e.tour_id, t.visitors, t.meeting_point, t.duration_minutes, e.details->>'doorsOpenAt' as doors_open_at,
+         e.tour_id,
+         case when e.product_kind = 'TOUR' then (select to_jsonb(t) from tour t where t.event_id = coalesce(e.tour_id, e.id)) end as tour, e.details->>'doorsOpenAt' as doors_open_at,
          e.details->'plans' as plans,
          coalesce(e.venue_override->>'name', l.name) as venue_name, coalesce(e.venue_override->>'city', l.city) as city,
          (select coalesce(jsonb_agg(jsonb_build_object('zone', p.zone_code, 'base', p.base, 'fee', p.fee, 'tax', p.tax,
             'total', p.total, 'currency', p.currency)), '[]') from event_zone_price p where p.event_id = e.id) as prices,
          (select coalesce(jsonb_agg(jsonb_build_object('section', s.section_code, 'status', s.status,
             'accessLevel', s.access_level)), '[]') from section_release s where s.event_id = e.id) as releases
-       from event e join venue_layout l on l.layout_id = e.layout_id
-         left join tour t on t.event_id = coalesce(e.tour_id, e.id) where e.id = $1`,
+       from event e join venue_layout l on l.layout_id = e.layout_id where e.id = $1`,
       [eventId, bundleKinds],
     );
     if (event === undefined) return null;
@@ -106,9 +109,9 @@ export function postgresSalesContexts(database: Database): SalesContexts {
       kind: event.product_kind,
       bundle,
       maxTickets: event.max_tickets_per_fan,
-      isTour: event.visitors !== null && event.tour_id === null,
-      meeting: toMeeting(event),
-      visitors: event.visitors ?? [],
+      isTour: event.tour !== null && event.tour_id === null,
+      meeting: event.tour === null ? null : toMeeting(event.tour),
+      visitors: event.tour?.visitors ?? [],
       layout: applyReleases(layout, event.releases),
       table,
       plans: event.plans ?? [],
@@ -136,10 +139,13 @@ export function postgresSalesContexts(database: Database): SalesContexts {
   };
 }
 
-const toMeeting = ({ meeting_point: point, duration_minutes: minutes }: EventRow): SalesContext['meeting'] =>
-  point === null || minutes === null
-    ? null
-    : { points: { en: point.en ?? point.es ?? '', es: point.es ?? point.en ?? '' }, minutes };
+const toMeeting = ({
+  meeting_point: { en, es },
+  duration_minutes: minutes,
+}: TourRow): NonNullable<SalesContext['meeting']> => ({
+  points: { en: en ?? es ?? '', es: es ?? en ?? '' },
+  minutes,
+});
 
 function toBundleOnSale(rows: readonly BundleRow[], now: Instant): BundleOnSale {
   const events = rows.map(({ shares, ...event }) => ({ ...event, shares: new Map(Object.entries(shares)) }));

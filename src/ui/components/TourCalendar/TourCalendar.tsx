@@ -1,11 +1,11 @@
-import { plural } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { TourVisits } from '#domain/catalogue/tour.ts';
 import { buildTourMonth, shiftMonth, type TourDay } from '#domain/catalogue/tour-calendar.ts';
 import { parseCalendarDay } from '#domain/shared/calendar-day.ts';
 import { Heading } from '../Heading/Heading.tsx';
 import { Link } from '../Link/Link.tsx';
+import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import styles from './TourCalendar.module.css';
 
 type TourCalendarProps = {
@@ -54,6 +54,9 @@ export function TourCalendar({ visits, timeZone, day, buildDayHref, buildMonthHr
         </span>
       </div>
       <table className={styles.table}>
+        <caption>
+          <VisuallyHidden>{monthName}</VisuallyHidden>
+        </caption>
         <thead>
           <tr>
             {Array.from({ length: 7 }, (_, at) => monday + at * dayMs).map((at) => (
@@ -89,28 +92,25 @@ export function TourCalendar({ visits, timeZone, day, buildDayHref, buildMonthHr
 
 type DayCellProps = { readonly day: TourDay; readonly isChosen: boolean; readonly href: string };
 
+/** The day is read with the number of its places; its weekday and month are those of the table. */
 function DayCell({ day: { day, free, state }, isChosen, href }: DayCellProps) {
-  const { t, i18n } = useLingui();
   const number = parseCalendarDay(day)?.day;
-  const date = formatUtc(i18n.locale, toUtc(day), { weekday: 'long', day: 'numeric', month: 'long' });
   if (state === 'closed')
     return (
       <span className={styles.day} data-state={state}>
         <span>{number}</span>
       </span>
     );
-  const places =
-    state === 'soldOut' ? t`sold out` : t`${plural(free, { one: '# place free', other: '# places free' })}`;
   return (
-    <Link
-      className={styles.day}
-      data-state={state}
-      href={href}
-      aria-label={t`${date}, ${places}`}
-      aria-current={isChosen ? 'date' : undefined}
-    >
-      <span>{number}</span>
-      <span className={styles.free}>{free}</span>
+    <Link className={styles.day} data-state={state} href={href} aria-current={isChosen ? 'date' : undefined}>
+      <span>{number}</span>{' '}
+      <span className={styles.free}>
+        {free}
+        <VisuallyHidden>
+          {' '}
+          <Plural value={free} one="place free" other="places free" />
+        </VisuallyHidden>
+      </span>
     </Link>
   );
 }
