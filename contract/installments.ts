@@ -205,6 +205,13 @@ export const openInstallmentPlan = defineEndpoint({
   ],
 });
 
+const assistedPlan = z.object({
+  plan: installmentPlan,
+  fan: z.object({ name: z.string(), email: z.string() }),
+  /** What is refunded if a manager ends the plan now; null while nobody may. */
+  endRefund: z.nullable(money),
+});
+
 export const findInstallmentPlans = defineEndpoint({
   name: 'findInstallmentPlans',
   method: 'GET',
@@ -216,11 +223,39 @@ export const findInstallmentPlans = defineEndpoint({
   query: z.object({ q: text(120) }),
   status: 200,
   response: z.object({
-    plans: z.array(
-      z.object({ plan: installmentPlan, fan: z.object({ name: z.string(), email: z.string() }) }),
-    ),
+    plans: z.array(assistedPlan),
   }),
   failures: [],
+});
+
+export const overdueInstallmentPlans = defineEndpoint({
+  name: 'overdueInstallmentPlans',
+  method: 'GET',
+  path: '/api/backoffice/installments/overdue',
+  tag,
+  summary:
+    'Lists the running plans of this market that a manager may end: an installment is unpaid beyond its grace, or the event is cancelled. The oldest debt comes first.',
+  access: 'manager',
+  status: 200,
+  response: z.object({ plans: z.array(assistedPlan) }),
+  failures: [],
+});
+
+export const endInstallmentPlan = defineEndpoint({
+  name: 'endInstallmentPlan',
+  method: 'POST',
+  path: '/api/backoffice/installments/:id/end',
+  tag,
+  summary:
+    'Ends a plan with unpaid installments: its seats are for sale again, and the agreed share of the paid money is credited to the balance of its fan.',
+  access: 'manager',
+  idempotent: true,
+  params: z.object({ id }),
+  /** The refund that the manager confirmed. */
+  body: z.object({ expectedRefund: money }),
+  status: 201,
+  response: z.object({ plan: installmentPlan }),
+  failures: ['NOT_FOUND', 'TRANSITION_NOT_ALLOWED', 'PAYMENT_IN_FLIGHT', 'TOTAL_CHANGED'],
 });
 
 export const collectInstallmentPayment = defineEndpoint({

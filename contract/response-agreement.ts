@@ -176,6 +176,8 @@ type DomainResponses = {
   openInstallmentPlan: { plan: InstallmentPlan };
   checkoutInstallment: PaidInstallments;
   findInstallmentPlans: { plans: readonly AssistedPlan[] };
+  overdueInstallmentPlans: { plans: readonly AssistedPlan[] };
+  endInstallmentPlan: { plan: InstallmentPlan };
   collectInstallmentPayment: PaidInstallments;
   enrolSecondFactor: SecondFactorEnrolment;
   confirmEnrolment: SignInResult & { recoveryCodes: readonly string[] };

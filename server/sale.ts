@@ -12,6 +12,7 @@ import type { Shell } from '#server/http/public.ts';
 import { createNewsletter, createNewsletterConfirmation, postgresProfiles } from '#server/identity/public.ts';
 import {
   createInstallmentEmailHandler,
+  createPlanEndedHandler,
   createRefundHandler,
   createReminderHandler,
   installmentTransactionsOver,
@@ -222,6 +223,7 @@ export function createSale(sale: SaleSettings): SaleModule {
     REFUND: createRefundHandler(deps, orderHandlers.REFUND),
     INSTALLMENT_EMAIL: createInstallmentEmailHandler(deps),
     INSTALLMENT_REMINDER: createReminderHandler(deps),
+    INSTALLMENT_PLAN_ENDED: createPlanEndedHandler(deps),
     MATCH_ADDED_EMAIL: createMatchAddedEmailHandler({
       ...deps,
       givenTickets: postgresGivenTickets(database),

@@ -139,6 +139,8 @@ const accessTable = parseTable(`
   decideTransfer              401     403 403   403        400    400     403      403   403      403       403
   findInstallmentPlans        401     403 403   403        400    400     403      403   403      403       403
   collectInstallmentPayment   401     403 403   403        400    400     403      403   403      403       403
+  overdueInstallmentPlans     401     403 403   403        403    200     403      403   403      403       403
+  endInstallmentPlan          401     403 403   403        403    400     403      403   403      403       403
   findAccounts                401     403 403   403        403    400     403      403   403      403       403
   requirePasswordReset        401     403 403   403        403    404     403      403   403      403       403
   listPaymentExceptions       401     403 403   403        403    200     403      403   403      403       403
@@ -268,6 +270,8 @@ const withoutOwner = [
   ...['staffBookings', 'payStaffBooking', 'releaseStaffBooking', 'announcedTransfers', 'decideTransfer'],
   // Any seller collects installments of any fan's plan in their market; `pay/installments at the box office` covers the rest.
   ...['findInstallmentPlans', 'collectInstallmentPayment'],
+  // Any manager ends a plan that is in default; `pay/sold-plans` covers the rest.
+  ...['overdueInstallmentPlans', 'endInstallmentPlan'],
   ...['resetSecondFactor', 'reauthenticateOperator', 'beginSecondFactorReplacement', 'renewRecoveryCodes'],
 ];
 

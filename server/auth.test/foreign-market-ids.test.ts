@@ -5,7 +5,13 @@ import type { Database, Queryable } from '#server/db/client.ts';
 import { describeOnEachEngine } from '#server/test/each-engine.ts';
 import { fingerprintTables } from '#server/test/fingerprint.ts';
 import { anId } from '#server/test/given.ts';
-import { aPlan, buildCollectionBody, offerPlans, readOfferedPlans } from '#server/test/installments.ts';
+import {
+  aPlan,
+  aPlanInDefault,
+  buildCollectionBody,
+  offerPlans,
+  readOfferedPlans,
+} from '#server/test/installments.ts';
 import { anOperator } from '#server/test/operators.ts';
 import {
   type HeldReservation,
@@ -26,6 +32,7 @@ type StaffCall = {
 const withoutIds = [
   ...['inviteOperator', 'registerFan', 'validateIdentification', 'courtesyReasonTypes', 'sellerSales'],
   ...['listOperators', 'listSignIns', 'listPaymentExceptions', 'backOfficeEvents'],
+  'overdueInstallmentPlans',
   // The caller's own account.
   ...['reauthenticateOperator', 'beginSecondFactorReplacement', 'replaceSecondFactor', 'renewRecoveryCodes'],
 ];
@@ -78,6 +85,7 @@ async function createMexicanResources(system: TestSystem) {
   await offerPlans(system.db, inInstallments);
   const toPlan = await system.heldAssisted(seller, inInstallments, 0);
   const [offer] = await readOfferedPlans(seller, toPlan);
+  const inDefault = await aPlanInDefault(system, { seller, fan, event: inInstallments, seat: 1 });
   await system.drain();
   const { ticketIds } = await system.status(fan, sold.reservationId);
   const [exception] = (await manager.visitor.get('/api/backoffice/payment-exceptions?state=OPEN')).body.items;
@@ -149,6 +157,12 @@ async function createMexicanResources(system: TestSystem) {
       by: 'seller',
       id: plan.planId,
       input: buildCollectionBody(plan, { installments: [0] }),
+    },
+    {
+      endpoint: 'endInstallmentPlan',
+      by: 'manager',
+      id: inDefault.planId,
+      input: { expectedRefund: inDefault.expectedRefund },
     },
     { endpoint: 'requirePasswordReset', by: 'manager', id: payer.id },
     {

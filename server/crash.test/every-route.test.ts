@@ -6,6 +6,7 @@ import { describeOnEachEngine } from '#server/test/each-engine.ts';
 import { fingerprintTables } from '#server/test/fingerprint.ts';
 import {
   aPlan,
+  aPlanInDefault,
   buildCollectionBody,
   buildInstallmentPaymentBody,
   offerPlans,
@@ -190,6 +191,12 @@ describeOnEachEngine('fault/cut-after-commit, every route that changes anything,
       const { reservationId } = await system().held(caller, event, 0);
       const [{ id, installments }] = await readOfferedPlans(caller, { reservationId });
       return { caller, body: { reservationId, offerId: id, installments, channel: 'WEB_MOBILE' } };
+    },
+    async endInstallmentPlan() {
+      const [event, seller, fan] = [await system().event(), await system().aSeller(), await system().aFan()];
+      await offerPlans(system().db, event);
+      const { planId, expectedRefund } = await aPlanInDefault(system(), { seller, fan, event, seat: 0 });
+      return { caller: await system().aManager(), id: planId, body: { expectedRefund } };
     },
     async collectInstallmentPayment() {
       const plan = await aPlan(system().db, await system().aFan());

@@ -164,6 +164,7 @@ export const bodyExamples: Readonly<Record<string, unknown>> = {
     expectedTotal: { amount: 60_000_000, currency: 'COP' },
     payment: { method: 'TPV', voucherNumber: '004512' },
   },
+  endInstallmentPlan: { expectedRefund: { amount: 16_000_000, currency: 'COP' } },
   taquillaCheckout: { code: 'TQ7H2K44', expectedTotal: { amount: 13_600_000, currency: 'COP' } },
   preferenceId: { reservationId: 'vB2nD8sKq1', channel: 'WEB_MOBILE' },
   cardTokenTarget: { reservationId: 'vB2nD8sKq1' },

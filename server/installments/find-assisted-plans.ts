@@ -6,6 +6,7 @@ import type { MarketCode } from '#domain/market/market.ts';
 import { parsePhone, splitPhoneNumber } from '#domain/market/phone.ts';
 import { parseBoxOfficeCode } from '#domain/payment/box-office-payment.ts';
 import { normalizeDocument, normalizeEmail } from '#server/identity/public.ts';
+import { findEndRefund } from './end-plan.ts';
 import type { PlanRecord } from './installments.port.ts';
 import { toInstallmentPlan } from './list-plans.ts';
 import {
@@ -33,6 +34,25 @@ export async function findAssistedPlans(
     },
     MAX_PLANS,
   );
+  return showPlans(deps, found, language);
+}
+
+/** The maximum number of plans listed at once. Assumption: staff work through them from the oldest debt on. */
+const MAX_OVERDUE_PLANS = 50;
+
+/** Lists the plans of a market that a manager may end. */
+export const listPlansToEnd = async (
+  deps: ReconcileInstallmentsDeps,
+  market: MarketCode,
+  language: Language,
+): Promise<readonly AssistedPlan[]> =>
+  showPlans(deps, await deps.installments.plans.listToEnd(market, MAX_OVERDUE_PLANS), language);
+
+async function showPlans(
+  deps: ReconcileInstallmentsDeps,
+  found: readonly PlanRecord[],
+  language: Language,
+): Promise<readonly AssistedPlan[]> {
   const shown = await Promise.all(
     found.map(async (plan): Promise<AssistedPlan[]> => {
       const fan = await deps.installments.buyers.find(plan.personId);
@@ -41,6 +61,7 @@ export async function findAssistedPlans(
       return [
         {
           plan: await readCurrentPlan(deps, plan, language),
+          endRefund: await findEndRefund(deps.installments, plan),
           fan: { name: `${firstName} ${lastName}`.trim(), email },
         },
       ];

@@ -38,6 +38,8 @@ export type NewPlan = {
 export type PlanRecord = NewPlan &
   PlanFacts & {
     readonly createdAt: Instant;
+    /** The event that the plan pays for is cancelled. */
+    readonly isCancelled: boolean;
     /** The code of the order. */
     readonly orderCode: string | null;
     /** The plan was begun: the deposit tickets exist. */
@@ -78,6 +80,16 @@ export type PlanQuery = {
   readonly code: string | null;
 };
 
+/** Records the ends of plans by staff. */
+export interface PlanEnds {
+  end(
+    planId: string,
+    of: { readonly refund: Money; readonly by: StaffActor; readonly requestKey: string },
+  ): Promise<void>;
+  /** Returns the plan that an earlier request with this key ended. */
+  findEndedByRequest(requestKey: string): Promise<string | null>;
+}
+
 export type InstallmentToRemind = {
   readonly installmentId: string;
   readonly planId: string;
@@ -101,6 +113,8 @@ export interface InstallmentPlans {
   listInstallments(planId: string): Promise<readonly Installment[]>;
   updateInstallments(ids: readonly string[], to: InstallmentStatus): Promise<void>;
   complete(planId: string): Promise<void>;
+  /** Lists running plans of a market with an installment that is unpaid beyond its grace, or a cancelled event; the oldest debt first. */
+  listToEnd(market: MarketCode, limit: number): Promise<readonly PlanRecord[]>;
   /** Lists unpaid installments around their due dates, of which no reminder of that kind was enqueued; of begun plans only. */
   listToRemind(
     window: { readonly before: number; readonly after: number },
@@ -142,6 +156,7 @@ export interface InstallmentPayments {
 /** The ports of one unit of work on installments: all in the same transaction, or all outside one. */
 export interface InstallmentUnitOfWork extends UnitOfWork {
   readonly plans: InstallmentPlans;
+  readonly planEnds: PlanEnds;
   readonly payments: InstallmentPayments;
 }
 

@@ -19,6 +19,7 @@ import type {
   InstallmentUnitOfWork,
   PlanRecord,
 } from './installments.port.ts';
+import { planEndsOver } from './plan-ends.repository.ts';
 
 type PlanRow = {
   readonly id: string;
@@ -39,14 +40,17 @@ type PlanRow = {
     readonly bookedUntil: number | null;
     readonly orderCode: string;
     readonly hasTickets: boolean;
+    readonly isCancelled: boolean;
   } | null;
+  readonly ended_at: Date | null;
   readonly now: Date;
 };
 const planColumns = `id, person_id, market, kind, titles, total, currency, order_id, reservation_id, completed_at, terms, tickets,
   created_at, (select jsonb_build_object('status', r.status, 'bookedUntil', to_epoch_ms(r.expires_at), 'orderCode', o.code,
-      'hasTickets', exists (select from ticket t where t.order_id = o.id))
+      'hasTickets', exists (select from ticket t where t.order_id = o.id),
+      'isCancelled', exists (select from event e where e.id = r.event_id and e.cancelled_at is not null))
     from reservation r join orders o on o.id = installment_plan.order_id where r.id = installment_plan.reservation_id) as seats,
-  clock_timestamp() as now`;
+  (select e.ended_at from installment_plan_end e where e.plan_id = installment_plan.id) as ended_at, clock_timestamp() as now`;
 
 type InstallmentRow = {
   readonly id: string;
@@ -165,6 +169,21 @@ function installmentPlansOver(db: Queryable): InstallmentPlans {
       return row?.is_booked === true;
     },
 
+    listToEnd: (market, limit) =>
+      findPlans(
+        `market = $1 and completed_at is null and terms is not null
+           and id in (
+             select i.plan_id from installment i join installment_plan p on p.id = i.plan_id
+             where i.status <> 'PAID' and i.due_at < clock_timestamp() - (p.terms->>'graceDays')::int * interval '1 day'
+             union all
+             select p.id from event e join reservation r on r.event_id = e.id and r.status = 'BOOKED'
+             join installment_plan p on p.reservation_id = r.id where e.cancelled_at is not null)
+           and exists (select from ticket t where t.order_id = installment_plan.order_id and t.type = 'DEPOSIT' and t.cancelled_at is null)
+         order by (select min(i.due_at) from installment i where i.plan_id = installment_plan.id and i.status <> 'PAID'), id
+         limit $2`,
+        [market, limit],
+      ),
+
     async listToRemind({ before, after }, limit) {
       const rows = await db.query<{ id: string; plan_id: string; what: InstallmentReminder }>(
         `select i.id, i.plan_id, w.what from installment i
@@ -196,6 +215,7 @@ export function installmentUnitOfWorkOver(db: Queryable): InstallmentUnitOfWork 
     ...unitOfWorkOver(db),
     plans: installmentPlansOver(db),
     payments: installmentPaymentsOver(db),
+    planEnds: planEndsOver(db),
   };
 }
 
@@ -216,7 +236,8 @@ const toPlanRecord = (row: PlanRow): PlanRecord => ({
   terms: row.terms,
   tickets: row.tickets,
   completedAt: row.completed_at?.getTime() ?? null,
-  endedAt: null,
+  endedAt: row.ended_at?.getTime() ?? null,
+  isCancelled: row.seats?.isCancelled ?? false,
   createdAt: row.created_at.getTime(),
   reservationStatus: row.seats?.status ?? null,
   bookedUntil: row.seats?.bookedUntil ?? null,

@@ -6,7 +6,12 @@ import { ownsReservation } from '#server/holds/public.ts';
 import type { Shell } from '#server/http/public.ts';
 import { bind } from '#server/http/public.ts';
 import { collectInstallments } from '#server/installments/collect-installments.ts';
-import { findAssistedPlan, findAssistedPlans } from '#server/installments/find-assisted-plans.ts';
+import { endPlan } from '#server/installments/end-plan.ts';
+import {
+  findAssistedPlan,
+  findAssistedPlans,
+  listPlansToEnd,
+} from '#server/installments/find-assisted-plans.ts';
 import { findInstallmentPlan, listInstallmentPlans } from '#server/installments/list-plans.ts';
 import { listOfferedPlans, type OpenPlanDeps, openPlan } from '#server/installments/open-plan.ts';
 import { type PayInstallmentsDeps, payInstallments } from '#server/installments/pay-installments.ts';
@@ -86,6 +91,37 @@ export function registerInstallmentRoutes(shell: Shell, deps: InstallmentRouteDe
     const found = await findAssistedPlans(deps, { searchText: q, market }, language);
     return ok({ plans: found });
   });
+
+  bind(shell, installmentEndpoints.overdueInstallmentPlans, async ({ market, language }) =>
+    ok({ plans: await listPlansToEnd(deps, market, language) }),
+  );
+
+  bind(
+    shell,
+    installmentEndpoints.endInstallmentPlan,
+    async ({
+      params: { id: planId },
+      body: { expectedRefund },
+      key,
+      principal,
+      market,
+      language,
+      caller,
+    }) => {
+      const { personId, sessionId } = principal;
+      const by = { personId, sessionId, address: caller.address };
+      const ended = await endPlan(deps.installments, {
+        planId,
+        market,
+        expectedRefund,
+        by,
+        requestKey: `${personId}:${planId}:${key}`,
+      });
+      if (!ended.ok) return ended;
+      const plan = await findAssistedPlan(deps, { planId, market }, language);
+      return plan === null ? err({ code: 'NOT_FOUND' }) : ok({ plan });
+    },
+  );
 
   bind(
     shell,

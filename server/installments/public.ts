@@ -6,6 +6,7 @@ export type { InstallmentUnitOfWork } from './installments.port.ts';
 export { installmentTransactionsOver, installmentUnitOfWorkOver } from './installments.repository.ts';
 export { registerInstallmentRoutes } from './installments.routes.ts';
 export { bookForPlan, listOfferedPlans } from './open-plan.ts';
+export { createPlanEndedHandler } from './plan-ended-email.ts';
 export { reconcileInstallmentPayments, settleInstallmentUpdate } from './reconcile-installment-payments.ts';
 export { refundMismatchedInstallmentPayment } from './refund-mismatched-payment.ts';
 export { createReminderHandler, remindOfInstallments } from './remind-of-installments.ts';

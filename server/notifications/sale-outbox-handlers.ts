@@ -29,6 +29,7 @@ export function createSaleOutboxHandlers(
     | 'NEWSLETTER_CONFIRMATION'
     | 'INSTALLMENT_EMAIL'
     | 'INSTALLMENT_REMINDER'
+    | 'INSTALLMENT_PLAN_ENDED'
     | 'MATCH_ADDED_EMAIL'
     | 'SUPPORT_REQUEST'
   >,

@@ -111,6 +111,7 @@ describeOnEachEngine('the outbox', (suite) => {
       SAVE_CARD: carry,
       INSTALLMENT_EMAIL: carry,
       INSTALLMENT_REMINDER: carry,
+      INSTALLMENT_PLAN_ENDED: carry,
       MATCH_ADDED_EMAIL: carry,
       DELETE_SAVED_CARDS: carry,
       NEWSLETTER_CONFIRMATION: carry,

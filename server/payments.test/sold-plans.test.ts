@@ -330,6 +330,75 @@ describeOnEachEngine('pay/sold-plans', (suite) => {
     },
   );
 
+  describe('in default', () => {
+    const aPlanInDefault = async () => {
+      const { pass, fan, held } = await aHeldPass();
+      const plan = toTestPlan(await openPlan(fan, held));
+      await payInstallments(system(), fan, plan, { installments: [0] });
+      await system().drain();
+      await suite.db.query(
+        `update installment set due_at = clock_timestamp() - interval '5 days 1 minute' where plan_id = $1 and number = 2`,
+        [plan.planId],
+      );
+      const manager = await system().aManager();
+      const refund = { amount: Math.round((plan.amounts[0] ?? 0) * 0.8), currency: plan.currency };
+      const end = (by = manager, expectedRefund: object = refund, key: string = randomUUID()) =>
+        by.visitor.post(`/api/backoffice/installments/${plan.planId}/end`, { key, body: { expectedRefund } });
+      const listed = async () =>
+        (await manager.visitor.get('/api/backoffice/installments/overdue')).body.plans.filter(
+          (one: { plan: { planId: string } }) => one.plan.planId === plan.planId,
+        );
+      return { pass, fan, held, plan, manager, refund, end, listed };
+    };
+
+    it('is listed, and ended by a manager, who sees first what is refunded', async () => {
+      const { pass, fan, held, plan, refund, end, listed } = await aPlanInDefault();
+      const key = randomUUID();
+
+      const before = await listed();
+      const wrong = await end(undefined, { ...refund, amount: refund.amount + 1 });
+      const bySeller = await end(await system().aSeller());
+      const ended = await end(undefined, refund, key);
+      const again = await end(undefined, refund, key);
+      const second = await end();
+      await system().drain();
+      const late = await payInstallments(system(), fan, plan, { installments: [1] });
+
+      expect(before).toMatchObject([{ endRefund: refund, fan: { email: fan.email } }]);
+      expect([wrong.body.code, bySeller.status]).toEqual(['TOTAL_CHANGED', 403]);
+      expect([ended.status, ended.body.plan.state, again.text]).toEqual([201, 'ENDED', ended.text]);
+      expect(second.body.code).toBe('TRANSITION_NOT_ALLOWED');
+      expect(await listed()).toEqual([]);
+      expect(await readSale(held.reservationId)).toMatchObject({
+        reservation: 'CANCELLED',
+        order: 'CANCELED',
+      });
+      expect(await ticketsOf(held.reservationId)).toEqual([]);
+      expect(await system().one('select balance from wallet where person_id = $1', [fan.id])).toEqual({
+        balance: refund.amount,
+      });
+      expect(late.body.code).toBe('HOLD_EXPIRED');
+      expect(await takes(pass, 4)).toBe(201);
+      expect(system().sandbox.mailbox.list({ to: fan.email })[0]?.subject).toMatch(/^Tu plan terminó/);
+    });
+
+    it('is not ended while a payment is under way, nor before its grace is over', async () => {
+      const { fan, plan, end, listed } = await aPlanInDefault();
+      await payInstallments(system(), fan, plan, { installments: [1], holder: 'CONT' });
+
+      const inFlight = await end();
+      await suite.db.query(
+        `update installment set due_at = clock_timestamp() - interval '4 days 23 hours' where plan_id = $1 and number = 2`,
+        [plan.planId],
+      );
+      const inGrace = await end();
+
+      expect(inFlight.body.code).toBe('PAYMENT_IN_FLIGHT');
+      expect(inGrace.body.code).toBe('TRANSITION_NOT_ALLOWED');
+      expect(await listed()).toEqual([]);
+    });
+  });
+
   describe('is opened', () => {
     const open = async (change: (offer: never) => object, fan: TestPerson, held: HeldReservation) => {
       const [offer] = await readOfferedPlans(fan, held);

@@ -4,6 +4,7 @@ import { json } from '#server/db/values.ts';
 import { installmentUnitOfWorkOver } from '#server/installments/installments.repository.ts';
 import { scheduleInstallments } from '#testing/builders/installments.ts';
 import type { TestResponse } from './test-app.ts';
+import type { TestEvent } from './test-event.ts';
 import type { TestMarket, TestPerson, TestSystem } from './test-system.ts';
 
 export type TestPlan = {
@@ -188,3 +189,29 @@ export const toTestPlan = ({ body: { plan } }: TestResponse): TestPlan => ({
   amounts: plan.installments.map(({ amount }: { amount: { amount: number } }) => amount.amount),
   currency: plan.total.currency,
 });
+
+/** Sells a plan whose first installment was taken in cash and whose second one is unpaid beyond its grace. */
+export async function aPlanInDefault(
+  system: TestSystem,
+  {
+    seller,
+    fan,
+    event,
+    seat,
+  }: {
+    readonly seller: TestPerson;
+    readonly fan: Pick<TestPerson, 'id'>;
+    readonly event: TestEvent;
+    readonly seat: number;
+  },
+) {
+  const held = await system.heldAssisted(seller, event, seat);
+  const plan = toTestPlan(await openPlan(seller, held, { fanId: fan.id }));
+  await collectInstallments(seller, plan, { installments: [0] });
+  await system.db.query(
+    `update installment set due_at = clock_timestamp() - interval '10 days' where plan_id = $1 and number = 2`,
+    [plan.planId],
+  );
+  const expectedRefund = { amount: Math.round((plan.amounts[0] ?? 0) * 0.8), currency: plan.currency };
+  return { planId: plan.planId, expectedRefund };
+}

@@ -273,9 +273,11 @@ select p.id, r.status, o.status as order_status, t.deposits, t.others from insta
 join reservation r on r.id = p.reservation_id join orders o on o.id = p.order_id
 cross join lateral (select count(*) filter (where t.type = 'DEPOSIT') as deposits, count(*) filter (where t.type <> 'DEPOSIT') as others
   from ticket t where t.order_id = o.id and t.cancelled_at is null) t
+left join installment_plan_end e on e.plan_id = p.id
 cross join lateral (select count(*) filter (where i.status = 'PAID') as paid, sum(i.amount) as amount
   from installment i where i.plan_id = p.id) i
 where case
+  when e.plan_id is not null then r.status <> 'CANCELLED' or o.status <> 'CANCELED' or t.deposits + t.others > 0
   when p.completed_at is not null then o.paid_at is null or t.deposits > 0 or p.total <> i.amount
   when o.paid_at is not null or t.others > 0 then true
   when i.paid > 0 then r.status <> 'BOOKED' or r.expires_at is not null or t.deposits = 0 or o.status <> 'PENDING'

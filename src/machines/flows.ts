@@ -143,7 +143,7 @@ export type FlowTypes = {
   staffBookings: { readonly of: { readonly kind: StaffBookingKind }; readonly flow: StaffBookingsFlow };
   /** Fans' installment plans in assisted sales. */
   assistedInstallments: {
-    readonly of: { readonly searchText: string };
+    readonly of: { readonly searchText: string; readonly isOverdueList: boolean };
     readonly flow: AssistedInstallmentsFlow;
   };
   /** The plans that can pay for held seats. */

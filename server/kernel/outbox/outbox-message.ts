@@ -26,6 +26,8 @@ export type OutboxMessageKind =
   | 'INSTALLMENT_EMAIL'
   /** An installment is due soon, or was not paid. */
   | 'INSTALLMENT_REMINDER'
+  /** Staff ended a plan. */
+  | 'INSTALLMENT_PLAN_ENDED'
   /** The holder of a pass got tickets for events that were added to it. */
   | 'MATCH_ADDED_EMAIL'
   /** Deletes the saved cards of a deleted account at the provider. */

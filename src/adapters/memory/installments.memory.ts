@@ -151,9 +151,28 @@ export function memoryInstallments(
         const { name, email, document } = installmentPlanFan;
         return ok(
           [email, document].some((own) => own === searchText.trim().toLowerCase())
-            ? [{ plan: buildPlan(), fan: { name, email } }]
+            ? [{ plan: buildPlan(), fan: { name, email }, endRefund: null }]
             : [],
         );
+      }),
+    listOverduePlans: () =>
+      backend.read(() => {
+        const { name, email } = installmentPlanFan;
+        const overdue = buildPlan();
+        return ok(
+          overdue.state === 'RUNNING'
+            ? [{ plan: overdue, fan: { name, email }, endRefund: overdue.paid }]
+            : [],
+        );
+      }),
+    endPlan: ({ planId, expectedRefund, key }) =>
+      backend.change('endPlan', key, () => {
+        if (planId !== plan.planId) return createRejectedFailure('NOT_FOUND');
+        const { state, paid } = buildPlan();
+        if (state !== 'RUNNING') return createRejectedFailure('TRANSITION_NOT_ALLOWED');
+        if (paid.amount !== expectedRefund.amount) return createRejectedFailure('TOTAL_CHANGED');
+        plan = { ...plan, state: 'ENDED' };
+        return ok(buildPlan());
       }),
     collect: ({ planId, chosen, expectedTotal, payment, key }) =>
       backend.change('collectInstallments', key, () => {

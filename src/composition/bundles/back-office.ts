@@ -77,10 +77,10 @@ export function defineFlows(resolve: ResolvePorts, { keys, resource }: App) {
     assistedInstallments: {
       paths: () => [buildStepPath('ASSISTED', 'INSTALLMENT')],
       failure: findSessionLoss,
-      create({ searchText }) {
+      create(of) {
         const actors = createAssistedInstallmentsActors(ports.assistedInstallments);
         const flow = createActor(assistedInstallmentsMachine.provide({ actors }), {
-          input: { seed: keys.generate(), searchText },
+          input: { seed: keys.generate(), ...of },
         });
         flow.on('installments.collected', () =>
           resource('sellerSales', null).send({ type: 'refresh.requested' }),

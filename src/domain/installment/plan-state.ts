@@ -1,5 +1,8 @@
 import type { ReservationStatus } from '../reservation/reservation-status.ts';
 import type { Instant } from '../shared/instant.ts';
+import { calculateShare, type Money } from '../shared/money.ts';
+import type { ScheduledInstallment } from './plan.ts';
+import type { AgreedPlanTerms } from './plan-terms.ts';
 
 /**
  * The states of a plan: its seats wait for the first installment (OPENED), at least one is paid (RUNNING), all are (COMPLETE), the
@@ -36,3 +39,36 @@ export function determinePlanState({
 
 /** Returns true while installments of the plan may be paid. */
 export const isPlanPayable = (state: PlanState): boolean => state === 'OPENED' || state === 'RUNNING';
+
+const dayMs = 86_400_000;
+
+/** Returns true once the grace of an unpaid installment is over: staff may end the plan. */
+export const isInDefault = (
+  installments: readonly ScheduledInstallment[],
+  { graceDays }: Pick<AgreedPlanTerms, 'graceDays'>,
+  now: Instant,
+): boolean => installments.some(({ status, dueAt }) => status !== 'PAID' && dueAt + graceDays * dayMs < now);
+
+/**
+ * Calculates what is refunded when staff end a plan now: the agreed share of the paid money after unpaid installments, all of it when the
+ * event is cancelled. Returns null while staff may not end it.
+ */
+export function calculateEndRefund({
+  state,
+  installments,
+  terms,
+  paid,
+  isCancelled,
+  now,
+}: {
+  readonly state: PlanState;
+  readonly installments: readonly ScheduledInstallment[];
+  readonly terms: AgreedPlanTerms | null;
+  readonly paid: Money;
+  readonly isCancelled: boolean;
+  readonly now: Instant;
+}): Money | null {
+  if (state !== 'RUNNING' || terms === null) return null;
+  if (isCancelled) return paid;
+  return isInDefault(installments, terms, now) ? calculateShare(paid, terms.returnedShare) : null;
+}

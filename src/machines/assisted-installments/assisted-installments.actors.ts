@@ -6,6 +6,11 @@ import type { assistedInstallmentsActorSlots } from './assisted-installments.mac
 export const createAssistedInstallmentsActors = (
   assistedInstallments: AssistedInstallmentsPort,
 ): typeof assistedInstallmentsActorSlots => ({
-  findPlans: fromPromise(({ input }) => toActorResult(assistedInstallments.findPlans(input.searchText))),
+  findPlans: fromPromise(({ input: { searchText, isOverdueList } }) =>
+    toActorResult(
+      isOverdueList ? assistedInstallments.listOverduePlans() : assistedInstallments.findPlans(searchText),
+    ),
+  ),
+  endPlan: fromPromise(({ input }) => toActorResult(assistedInstallments.endPlan(input))),
   collect: fromPromise(({ input }) => toActorResult(assistedInstallments.collect(input))),
 });

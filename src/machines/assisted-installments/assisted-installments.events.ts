@@ -10,6 +10,8 @@ export type AssistedInstallmentsEvent =
   | { readonly type: 'payment.received'; readonly payment: InPersonInstallmentPayment }
   /** Collects one more after the last was received: another press of the same button is never another payment. */
   | { readonly type: 'anotherInstallment.requested' }
+  /** A manager confirmed the end of the plan and the refund that was shown. */
+  | { readonly type: 'end.confirmed' }
   /** Asks for the current state, at the provider as well. */
   | { readonly type: 'refresh.requested' };
 

@@ -1,13 +1,7 @@
 import { assign, emit, type SnapshotFrom, setup } from 'xstate';
-import type { AssistedPlan, InPersonInstallmentPayment } from '#domain/installment/assisted-plan.ts';
-import type { InstallmentPlan, InstallmentSelection } from '#domain/installment/installment-plan.ts';
-import {
-  calculateSelectionCost,
-  type InstallmentScope,
-  toInstallmentSelection,
-} from '#domain/installment/installment-selection.ts';
-import { isOpenInstallmentPayment } from '#domain/installment/plan.ts';
-import { isPlanPayable } from '#domain/installment/plan-state.ts';
+import type { AssistedPlan } from '#domain/installment/assisted-plan.ts';
+import type { InstallmentPlan } from '#domain/installment/installment-plan.ts';
+import { calculateSelectionCost, toInstallmentSelection } from '#domain/installment/installment-selection.ts';
 import type { Money } from '#domain/shared/money.ts';
 import {
   type ActorResult,
@@ -24,39 +18,31 @@ import {
 } from '../support/failure-transitions.ts';
 import type { Flow } from '../support/flow.ts';
 import type { FlowFailure } from '../support/flow-failure.ts';
+import {
+  type AssistedInstallmentsContext,
+  buildEnding,
+  canCollect,
+  chosenAmong,
+  findChosen,
+  planIn,
+  type Taking,
+  withPlan,
+} from './assisted-installments.context.ts';
 import type {
   AssistedInstallmentsEmittedEvent,
   AssistedInstallmentsEvent,
 } from './assisted-installments.events.ts';
 
-/** A payment to collect, and the installments it covers. */
-type Taking = {
-  readonly planId: string;
-  readonly chosen: InstallmentSelection;
-  readonly expectedTotal: Money;
-  readonly payment: InPersonInstallmentPayment;
-};
-
-type Context = {
-  readonly seed: string;
-  readonly searchText: string;
-  /** Null before the first search. */
-  readonly found: readonly AssistedPlan[] | null;
-  readonly planId: string | null;
-  readonly scope: InstallmentScope;
-  readonly taking: Taking | null;
-  /** The number of collection attempts; each has its own idempotency key. */
-  readonly round: number;
-  /** The payment that was just collected. */
-  readonly done: Taking | null;
-  readonly failure: FlowFailure | null;
-};
-
 /** Actors this flow requires; `createAssistedInstallmentsActors` provides them. */
 export const assistedInstallmentsActorSlots = {
-  findPlans: declareActor<ActorResult<readonly AssistedPlan[]>, { readonly searchText: string }>(
-    'assistedInstallments.findPlans',
-  ),
+  findPlans: declareActor<
+    ActorResult<readonly AssistedPlan[]>,
+    { readonly searchText: string; readonly isOverdueList: boolean }
+  >('assistedInstallments.findPlans'),
+  endPlan: declareActor<
+    ActorResult<InstallmentPlan>,
+    { readonly planId: string; readonly expectedRefund: Money; readonly key: string }
+  >('assistedInstallments.endPlan'),
   collect: declareActor<ActorResult<InstallmentPlan>, Taking & { readonly key: string }>(
     'assistedInstallments.collect',
   ),
@@ -68,10 +54,10 @@ export const assistedInstallmentsActorSlots = {
  */
 export const assistedInstallmentsMachine = setup({
   types: {
-    context: {} as Context,
+    context: {} as AssistedInstallmentsContext,
     events: {} as AssistedInstallmentsEvent,
     emitted: {} as AssistedInstallmentsEmittedEvent,
-    input: {} as { readonly seed: string; readonly searchText: string },
+    input: {} as Pick<AssistedInstallmentsContext, 'seed' | 'searchText' | 'isOverdueList'>,
     tags: {} as 'busy',
   },
   actors: assistedInstallmentsActorSlots,
@@ -83,11 +69,14 @@ export const assistedInstallmentsMachine = setup({
     canCollect: ({ context }) => context.done === null && canCollect(planIn(context)),
     hasResults: ({ context }) => context.found !== null,
     /** The page was opened for a plan. */
-    hasInitialSearch: ({ context }) => context.searchText !== '' && context.failure === null,
+    hasInitialSearch: ({ context }) =>
+      (context.searchText !== '' || context.isOverdueList) && context.failure === null,
+    canEnd: ({ context }) => findChosen(context)?.endRefund != null,
   },
   actions: {
     startSearch: assign(({ context, event }) => ({
       searchText: event.type === 'search.submitted' ? event.searchText.trim() : context.searchText,
+      isOverdueList: event.type === 'search.submitted' ? false : context.isOverdueList,
       found: null,
       planId: null,
       done: null,
@@ -119,6 +108,7 @@ export const assistedInstallmentsMachine = setup({
       const isSame = JSON.stringify(taking) === JSON.stringify(context.taking);
       return { taking, round: isSame ? context.round : context.round + 1, done: null, failure: null };
     }),
+    issueKey: assign(({ context }) => ({ round: context.round + 1, failure: null })),
     clearCollection: assign({ taking: null }),
     clearResult: assign({ done: null, failure: null }),
     storeFailure: assign((_, failure: FlowFailure | null) => ({ failure })),
@@ -156,7 +146,7 @@ export const assistedInstallmentsMachine = setup({
       invoke: {
         id: 'findPlans',
         src: 'findPlans',
-        input: ({ context }) => ({ searchText: context.searchText }),
+        input: ({ context: { searchText, isOverdueList } }) => ({ searchText, isOverdueList }),
         onDone: [
           {
             guard: hasSucceeded,
@@ -182,6 +172,25 @@ export const assistedInstallmentsMachine = setup({
         'anotherInstallment.requested': { actions: 'clearResult' },
         'payment.received': { guard: 'canCollect', target: 'collecting', actions: 'storeCollection' },
         'refresh.requested': { target: 'searching', actions: 'clearResult' },
+        'end.confirmed': { guard: 'canEnd', target: 'ending', actions: 'issueKey' },
+      },
+    },
+    /** A plan ends once; when it has changed meanwhile, it is read again and the reason is shown. */
+    ending: {
+      tags: 'busy',
+      invoke: {
+        id: 'endPlan',
+        src: 'endPlan',
+        input: ({ context }) => buildEnding(context),
+        onDone: [
+          {
+            guard: hasSucceeded,
+            target: 'showing',
+            actions: assign(({ context, event }) => ({ found: withPlan(context.found, getValue(event)) })),
+          },
+          { target: 'searching', actions: storeResultFailure },
+        ],
+        onError: transitionOnError('showing'),
       },
     },
     /** Money changes hands: further input is ignored. */
@@ -230,24 +239,6 @@ export const assistedInstallmentsMachine = setup({
     },
   },
 });
-
-/** Keeps the selected plan if it is still among the results; otherwise selects the only result. */
-const chosenAmong = (found: readonly AssistedPlan[], planId: string | null): string | null =>
-  found.find(({ plan }) => plan.planId === planId)?.plan.planId ??
-  (found.length === 1 ? (found[0]?.plan.planId ?? null) : null);
-
-const withPlan = (found: Context['found'], plan: InstallmentPlan): Context['found'] =>
-  found?.map((one) => (one.plan.planId === plan.planId ? { ...one, plan } : one)) ?? null;
-
-const planIn = ({ found, planId }: Pick<Context, 'found' | 'planId'>): InstallmentPlan | null =>
-  found?.find(({ plan }) => plan.planId === planId)?.plan ?? null;
-
-/** Checks that an amount is due and the fan has no pending payment. */
-export const canCollect = (plan: InstallmentPlan | null): boolean =>
-  plan !== null &&
-  isPlanPayable(plan.state) &&
-  plan.due.amount > 0 &&
-  (plan.payment === null || !isOpenInstallmentPayment(plan.payment.status));
 
 export type AssistedInstallmentsSnapshot = SnapshotFrom<typeof assistedInstallmentsMachine>;
 export type AssistedInstallmentsFlow = Flow<AssistedInstallmentsSnapshot, AssistedInstallmentsEvent>;

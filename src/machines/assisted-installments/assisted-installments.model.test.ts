@@ -29,7 +29,7 @@ const cash = { type: 'payment.received', payment: { method: 'CASH' } } as const;
 const voucher = { type: 'payment.received', payment: { method: 'TPV', voucherNumber: '0045' } } as const;
 
 const walked = walkMachine(assistedInstallmentsMachine, {
-  input: { seed: 's', searchText: '' },
+  input: { seed: 's', searchText: '', isOverdueList: false },
   events: [
     { type: 'search.submitted', searchText: installmentPlanFan.email },
     { type: 'search.submitted', searchText: ' ' },
@@ -38,16 +38,26 @@ const walked = walkMachine(assistedInstallmentsMachine, {
     { type: 'plan.closed' },
     { type: 'scope.chosen', scope: 'REMAINING' },
     { type: 'refresh.requested' },
+    { type: 'end.confirmed' },
     { type: 'anotherInstallment.requested' },
     cash,
   ],
   actorResults: {
-    findPlans: [ok([one]), ok([one, other]), ok([paidUp]), ok([]), err(createFlowFailure('OFFLINE'))],
+    endPlan: [ok({ ...one.plan, state: 'ENDED' }), err(createFlowFailure('TOTAL_CHANGED'))],
+    findPlans: [
+      ok([{ ...one, endRefund: one.plan.paid }]),
+      ok([one]),
+      ok([one, other]),
+      ok([paidUp]),
+      ok([]),
+      err(createFlowFailure('OFFLINE')),
+    ],
     collect: [ok(paidUp.plan), err(createFlowFailure('ALREADY_PAID')), err(createFlowFailure('UNKNOWN'))],
   },
   distinguish: ({ context }) => [
     context.found?.length,
     context.found?.[0]?.plan.due.amount,
+    context.found?.[0]?.endRefund !== null,
     context.planId,
     context.scope,
     context.taking !== null,
@@ -89,13 +99,13 @@ describe('collecting installments, explored', () => {
   });
 });
 
-function startCollection(ports = memoryPorts(), searchText = '') {
+function startCollection(ports = memoryPorts(), searchText = '', isOverdueList = false) {
   const flow = createActor(
     assistedInstallmentsMachine.provide({
       actors: createAssistedInstallmentsActors(ports.assistedInstallments),
     }),
     {
-      input: { seed: 's', searchText },
+      input: { seed: 's', searchText, isOverdueList },
     },
   );
   const emitted: string[] = [];
@@ -113,6 +123,21 @@ function startCollection(ports = memoryPorts(), searchText = '') {
 }
 
 const find = { type: 'search.submitted', searchText: installmentPlanFan.document } as const;
+
+describe('ending a plan', () => {
+  it('lists overdue plans, ends one after the refund was shown, and says so', async () => {
+    const { say } = startCollection(memoryPorts(), '', true);
+
+    const listed = await say({ type: 'scope.chosen', scope: 'NEXT' });
+    const ended = await say({ type: 'end.confirmed' });
+
+    expect(listed).toMatchObject({
+      isOverdueList: true,
+      chosen: { endRefund: {}, plan: { state: 'RUNNING' } },
+    });
+    expect(ended).toMatchObject({ chosen: { endRefund: null, plan: { state: 'ENDED' }, toTake: null } });
+  });
+});
 
 describe('collecting installments', () => {
   it('finds the plan that the page was opened for', async () => {
@@ -186,7 +211,7 @@ describe('collecting installments', () => {
           }),
         },
       }),
-      { input: { seed: 's', searchText: '' } },
+      { input: { seed: 's', searchText: '', isOverdueList: false } },
     ).start();
     for (const event of [find, cash, cash, voucher, voucher]) {
       flow.send(event);

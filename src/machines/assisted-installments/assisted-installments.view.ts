@@ -8,7 +8,8 @@ import {
 import type { PaymentMethod } from '#domain/payment/payment-method.ts';
 import type { Money } from '#domain/shared/money.ts';
 import type { FlowFailure } from '../support/flow-failure.ts';
-import { type AssistedInstallmentsSnapshot, canCollect } from './assisted-installments.machine.ts';
+import { canCollect } from './assisted-installments.context.ts';
+import type { AssistedInstallmentsSnapshot } from './assisted-installments.machine.ts';
 
 /** The selected plan and what can be collected for it. */
 export type ChosenPlan = AssistedPlan & {
@@ -19,12 +20,19 @@ export type ChosenPlan = AssistedPlan & {
     readonly charged: Money;
   } | null;
   readonly taking: boolean;
+  /** The plan is being ended. */
+  readonly ending: boolean;
   /** The payment that was just collected; until another is asked for, nothing more is. */
   readonly taken: { readonly amount: Money; readonly method: PaymentMethod } | null;
   readonly failure: FlowFailure | null;
 };
 
-export type AssistedInstallmentsView = { readonly searchText: string; readonly looking: boolean } & (
+export type AssistedInstallmentsView = {
+  readonly searchText: string;
+  /** The results are the plans that a manager may end. */
+  readonly isOverdueList: boolean;
+  readonly looking: boolean;
+} & (
   | { readonly screen: 'search'; readonly failure: FlowFailure | null }
   | {
       readonly screen: 'results';
@@ -35,8 +43,8 @@ export type AssistedInstallmentsView = { readonly searchText: string; readonly l
 );
 
 export function toAssistedInstallmentsView(snapshot: AssistedInstallmentsSnapshot): AssistedInstallmentsView {
-  const { searchText, found, planId, scope, done, failure } = snapshot.context;
-  const known = { searchText, looking: snapshot.matches('searching') };
+  const { searchText, isOverdueList, found, planId, scope, done, failure } = snapshot.context;
+  const known = { searchText, isOverdueList, looking: snapshot.matches('searching') };
   if (found === null) return { ...known, screen: 'search', failure };
   const one = found.find(({ plan }) => plan.planId === planId);
   if (one === undefined) return { ...known, screen: 'results', plans: found, chosen: null, failure };
@@ -50,6 +58,7 @@ export function toAssistedInstallmentsView(snapshot: AssistedInstallmentsSnapsho
       ...one,
       toTake: next === null || charged === null || !canCollect(plan) ? null : { next, scope, charged },
       taking: snapshot.matches('collecting'),
+      ending: snapshot.matches('ending'),
       taken: done === null ? null : { amount: done.expectedTotal, method: done.payment.method },
       failure,
     },

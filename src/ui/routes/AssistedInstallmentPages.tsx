@@ -14,16 +14,20 @@ export function AssistedInstallmentsPage() {
 }
 
 function AssistedInstallments() {
-  const { plan, hold } = useSearch({ strict: false });
+  const { plan, hold, list } = useSearch({ strict: false });
   return typeof hold === 'string' ? (
     <PlanOffer key={hold} reservationId={hold} />
   ) : (
-    <FoundPlans key={String(plan)} searchText={typeof plan === 'string' ? plan : ''} />
+    <FoundPlans
+      key={`${list} ${plan}`}
+      searchText={typeof plan === 'string' ? plan : ''}
+      isOverdueList={list === 'overdue'}
+    />
   );
 }
 
-function FoundPlans({ searchText }: { readonly searchText: string }) {
-  return <AssistedInstallmentsScreen flow={usePageFlow('assistedInstallments', { searchText })} />;
+function FoundPlans(of: { readonly searchText: string; readonly isOverdueList: boolean }) {
+  return <AssistedInstallmentsScreen flow={usePageFlow('assistedInstallments', of)} />;
 }
 
 function PlanOffer({ reservationId }: { readonly reservationId: string }) {

@@ -11,7 +11,7 @@ import { AssistedInstallmentsViews } from './AssistedInstallmentsScreen.tsx';
 import { anInstallmentPlan } from './installment-plan.stories.ts';
 
 const fan = { name: 'Mariana Rojas Pérez', email: 'mariana@correo.co' };
-const assistedPlan: AssistedPlan = { plan: anInstallmentPlan(), fan };
+const assistedPlan: AssistedPlan = { plan: anInstallmentPlan(), fan, endRefund: null };
 
 function selected(overrides: Partial<ChosenPlan> = {}): ChosenPlan {
   const plan = overrides.plan ?? assistedPlan.plan;
@@ -21,6 +21,8 @@ function selected(overrides: Partial<ChosenPlan> = {}): ChosenPlan {
     fan,
     toTake: next === null ? null : { next, scope: 'NEXT', charged: next.amount },
     taking: false,
+    ending: false,
+    endRefund: null,
     taken: null,
     failure: null,
     ...overrides,
@@ -31,6 +33,7 @@ type FoundView = Extract<AssistedInstallmentsView, { readonly screen: 'results' 
 const createFoundView = (overrides: Partial<FoundView> = {}): FoundView => ({
   screen: 'results',
   searchText: fan.email,
+  isOverdueList: false,
   looking: false,
   plans: [assistedPlan],
   chosen: null,
@@ -41,7 +44,10 @@ const createFoundView = (overrides: Partial<FoundView> = {}): FoundView => ({
 const meta = {
   component: AssistedInstallmentsViews,
   parameters: { layout: 'fullscreen' },
-  args: { send: fn(), view: { screen: 'search', searchText: '', looking: false, failure: null } },
+  args: {
+    send: fn(),
+    view: { screen: 'search', searchText: '', isOverdueList: false, looking: false, failure: null },
+  },
 } satisfies Meta<typeof AssistedInstallmentsViews>;
 
 export default meta;
@@ -56,12 +62,43 @@ export const Search: Story = {
 
 export const NoPlans: Story = { args: { view: createFoundView({ plans: [], searchText: 'TQ7H2K44' }) } };
 
+export const NoOverduePlans: Story = {
+  args: { view: createFoundView({ plans: [], searchText: '', isOverdueList: true }) },
+};
+
+/** A manager reads what is refunded before the plan ends. */
+export const InDefault: Story = {
+  args: {
+    view: createFoundView({
+      isOverdueList: true,
+      chosen: selected({ endRefund: { amount: 24_000_000, currency: 'COP' } }),
+    }),
+  },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: /^(terminar el plan|end the plan)$/i }));
+    await expect(args.send).not.toHaveBeenCalled();
+  },
+};
+
+export const Ended: Story = {
+  args: {
+    view: createFoundView({
+      isOverdueList: true,
+      chosen: selected({ plan: { ...anInstallmentPlan(), state: 'ENDED' }, toTake: null }),
+    }),
+  },
+};
+
 export const SeveralPlans: Story = {
   args: {
     view: createFoundView({
       plans: [
         assistedPlan,
-        { plan: { ...anInstallmentPlan({ title: 'Abono Nacional 2026' }), planId: 'plan-2' }, fan },
+        {
+          plan: { ...anInstallmentPlan({ title: 'Abono Nacional 2026' }), planId: 'plan-2' },
+          fan,
+          endRefund: null,
+        },
       ],
     }),
   },

@@ -34,7 +34,7 @@ export function AssistedInstallmentsViews({ view, send }: AssistedInstallmentsVi
     <Page width="text" padded>
       <Stack gap={5}>
         <Heading as="h1" variant="title">
-          <Trans>Installments</Trans>
+          {view.isOverdueList ? <Trans>Overdue plans</Trans> : <Trans>Installments</Trans>}
         </Heading>
         <PlanSearch view={view} send={send} />
         <FailureAlert failure={view.failure} />
@@ -88,7 +88,15 @@ type FoundPlansProps = AssistedInstallmentsViewsProps & {
   readonly view: Extract<AssistedInstallmentsView, { readonly screen: 'results' }>;
 };
 
-function FoundPlans({ view: { plans, chosen, searchText }, send }: FoundPlansProps) {
+function FoundPlans({ view: { plans, chosen, searchText, isOverdueList }, send }: FoundPlansProps) {
+  if (plans.length === 0 && isOverdueList)
+    return (
+      <div role="status">
+        <EmptyState title={<Trans>No plan is overdue</Trans>}>
+          <Trans>Plans appear here once an installment is unpaid beyond its grace.</Trans>
+        </EmptyState>
+      </div>
+    );
   if (plans.length === 0)
     return (
       <div role="status">

@@ -8,6 +8,7 @@ import { Money } from '../../components/Money/Money.tsx';
 import { FailureAlert } from '../FailureAlert.tsx';
 import type { AssistedPlanPanelProps } from './assisted-plan-panel-props.ts';
 import { CollectInstallmentsForm } from './CollectInstallmentsForm.tsx';
+import { EndPlan } from './EndPlan.tsx';
 import { InstallmentList, PlanTotals } from './InstallmentPlanFrame.tsx';
 
 /** Shows one plan with its fan and status, and collects what is due. */
@@ -27,6 +28,7 @@ export function AssistedPlanPanel({
       </div>
       <CollectFailureAlert failure={failure} />
       <CollectedAlert chosen={chosen} send={send} />
+      <EndPlan chosen={chosen} send={send} />
       <PlanTotals plan={plan} />
       {toTake === null ? <NothingToCollect chosen={chosen} send={send} /> : null}
       {toTake === null || chosen.taken !== null ? null : (

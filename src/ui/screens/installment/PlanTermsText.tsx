@@ -30,7 +30,9 @@ export function PlanTermsText({ terms: { graceDays, returnedShare } }: { readonl
         {returnedShare === 0 ? (
           <Trans>Then the seats go back on sale, and what was paid is not refunded.</Trans>
         ) : (
-          <Trans>Then the seats go back on sale, and {share}% of what was paid is refunded.</Trans>
+          <Trans>
+            Then the seats go back on sale, and {share}% of what was paid is refunded to the account balance.
+          </Trans>
         )}
       </p>
     </Stack>

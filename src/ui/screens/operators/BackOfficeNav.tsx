@@ -54,6 +54,7 @@ const pages: readonly BackOfficePage[] = [
     label: <Trans>Bookings</Trans>,
   },
   { href: '/backoffice/transfers', permission: 'SELL_FOR_FAN', label: <Trans>Transfers</Trans> },
+  { href: '/assistant/installment?list=overdue', permission: 'REFUND', label: <Trans>Overdue plans</Trans> },
   { href: '/backoffice/events', permission: 'REFUND', label: <Trans>Events</Trans> },
   { href: '/backoffice/payment-exceptions', permission: 'REFUND', label: <Trans>Alerts</Trans> },
   { href: '/backoffice/layout_editor', permission: 'EDIT_LAYOUT', label: <Trans>Layout editor</Trans> },
