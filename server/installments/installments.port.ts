@@ -80,6 +80,15 @@ export type PlanQuery = {
   readonly code: string | null;
 };
 
+/** Finds the installments of which fans have to be reminded. */
+export interface InstallmentReminders {
+  /** Lists unpaid installments around their due dates, of which no reminder of that kind was enqueued; of begun plans only. */
+  listToRemind(
+    window: { readonly before: number; readonly after: number },
+    limit: number,
+  ): Promise<readonly InstallmentToRemind[]>;
+}
+
 /** Records the ends of plans by staff. */
 export interface PlanEnds {
   end(
@@ -115,11 +124,6 @@ export interface InstallmentPlans {
   complete(planId: string): Promise<void>;
   /** Lists running plans of a market with an installment that is unpaid beyond its grace, or a cancelled event; the oldest debt first. */
   listToEnd(market: MarketCode, limit: number): Promise<readonly PlanRecord[]>;
-  /** Lists unpaid installments around their due dates, of which no reminder of that kind was enqueued; of begun plans only. */
-  listToRemind(
-    window: { readonly before: number; readonly after: number },
-    limit: number,
-  ): Promise<readonly InstallmentToRemind[]>;
   /** Sets until when the seats of a plan are booked; null: until staff decide. False when they are not booked any more. */
   setBookingDeadline(reservationId: string, until: Instant | null): Promise<boolean>;
 }
@@ -157,6 +161,7 @@ export interface InstallmentPayments {
 export interface InstallmentUnitOfWork extends UnitOfWork {
   readonly plans: InstallmentPlans;
   readonly planEnds: PlanEnds;
+  readonly reminders: InstallmentReminders;
   readonly payments: InstallmentPayments;
 }
 

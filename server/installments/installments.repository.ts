@@ -2,7 +2,6 @@ import { documentTypes } from '#domain/identity/identity-document.ts';
 import type { InstallmentStatus } from '#domain/installment/installment-status.ts';
 import type { PlanKind } from '#domain/installment/plan.ts';
 import type { AgreedPlanTerms } from '#domain/installment/plan-terms.ts';
-import type { InstallmentReminder } from '#domain/installment/reminder.ts';
 import type { Language } from '#domain/market/locale.ts';
 import type { MarketCode } from '#domain/market/market.ts';
 import type { ReservationStatus } from '#domain/reservation/reservation-status.ts';
@@ -13,6 +12,7 @@ import type { Database } from '../db/client.ts';
 import type { Queryable } from '../db/engine.ts';
 import { json } from '../db/values.ts';
 import { installmentPaymentsOver } from './installment-payments.repository.ts';
+import { installmentRemindersOver } from './installment-reminders.repository.ts';
 import type {
   InstallmentPlans,
   InstallmentTransactions,
@@ -184,22 +184,6 @@ function installmentPlansOver(db: Queryable): InstallmentPlans {
         [market, limit],
       ),
 
-    async listToRemind({ before, after }, limit) {
-      const rows = await db.query<{ id: string; plan_id: string; what: InstallmentReminder }>(
-        `select i.id, i.plan_id, w.what from installment i
-         join installment_plan p on p.id = i.plan_id
-         cross join lateral (select case when i.due_at < clock_timestamp() then 'AFTER' else 'BEFORE' end as what) w
-         where i.status <> 'PAID' and i.due_at > clock_timestamp() - $2 * interval '1 millisecond'
-           and i.due_at < clock_timestamp() + $1 * interval '1 millisecond'
-           and (p.order_id is null or exists (select from ticket t where t.order_id = p.order_id and t.type = 'DEPOSIT' and t.cancelled_at is null))
-           and not exists (select from outbox_message x
-             where x.idempotency_key = 'installment_reminder:' || lower(w.what) || ':' || i.id)
-         order by i.due_at limit $3`,
-        [before, after, limit],
-      );
-      return rows.map(({ id, plan_id, what }) => ({ installmentId: id, planId: plan_id, what }));
-    },
-
     async complete(planId) {
       await db.query(
         'update installment_plan set completed_at = coalesce(completed_at, clock_timestamp()) where id = $1',
@@ -216,6 +200,7 @@ export function installmentUnitOfWorkOver(db: Queryable): InstallmentUnitOfWork 
     plans: installmentPlansOver(db),
     payments: installmentPaymentsOver(db),
     planEnds: planEndsOver(db),
+    reminders: installmentRemindersOver(db),
   };
 }
 

@@ -13,7 +13,7 @@ export async function remindOfInstallments(
   { installments: transactions }: { readonly installments: InstallmentTransactions },
   limit = 50,
 ): Promise<number> {
-  const due = await transactions.plans.listToRemind(installmentReminderWindow, limit);
+  const due = await transactions.reminders.listToRemind(installmentReminderWindow, limit);
   for (const { installmentId, planId, what } of due)
     await transactions.outbox.insert({
       key: `installment_reminder:${what.toLowerCase()}:${installmentId}`,
