@@ -33,7 +33,7 @@ export function renderTicketPictures(
     ];
     return `<div style="margin:0 0 24px">
 <p style="margin:0 0 8px"><strong>${escapeHtml(ticket.place)}</strong><br>${lines.map(escapeHtml).join('<br>')}</p>
-<img src="cid:${pictureId(index)}" width="260" height="260" alt="${escapeHtml(`${texts.picture} ${ticket.place}`)}" style="display:block;background:#ffffff">
+<img src="cid:${pictureId(index)}" width="260" height="260" alt="${escapeHtml(`${texts.picture} ${ticket.place}`)}" style="display:block;background:#ffffff;color:#121815">
 </div>`;
   });
   return {
