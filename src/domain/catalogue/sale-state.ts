@@ -42,5 +42,12 @@ export function determineSaleState(facts: SaleStateInput, now: number): SaleStat
     : 'ON_SALE';
 }
 
+/** The states in which an event is explained by a page of its own instead of its details (Spec §2). */
+export const closedSaleStates = ['EXPIRED', 'DISABLED'] as const satisfies readonly SaleState[];
+export type ClosedSaleState = (typeof closedSaleStates)[number];
+
+export const isClosedSale = (state: SaleState): state is ClosedSaleState =>
+  closedSaleStates.some((closed) => closed === state);
+
 /** Returns true for the two states in which an event can be bought. */
 export const isOnSale = (state: SaleState): boolean => state === 'ON_SALE' || state === 'FEW_LEFT';

@@ -1,7 +1,7 @@
 import { useParams, useSearch } from '@tanstack/react-router';
 import type { EventDetail } from '#domain/catalogue/event.ts';
 import { buildEventPath } from '#domain/catalogue/event-path.ts';
-import { isOnSale } from '#domain/catalogue/sale-state.ts';
+import { type ClosedSaleState, isOnSale } from '#domain/catalogue/sale-state.ts';
 import { salesChannelRules } from '#domain/payment/sales-channel.ts';
 import type { Flows } from '#machines/flows.ts';
 import { toResourceView } from '#machines/resource/resource.view.ts';
@@ -9,9 +9,10 @@ import { lazyWithRetry } from '../components/ErrorBoundary/lazy-with-retry.tsx';
 import { useFlow } from '../flow/use-flow.ts';
 import { ClosedEvent, ClosedEventScreen } from '../screens/event/ClosedEvent.tsx';
 import { EventScreen } from '../screens/event/EventScreen.tsx';
-import { buildSeatsHref } from '../screens/home/event-href.ts';
+import { buildClosedEventHref, buildSeatsHref } from '../screens/home/event-href.ts';
 import { UpcomingEvents } from './UpcomingEvents.tsx';
 import { useApp } from './use-app.ts';
+import { useReplaceAddress } from './use-replace-address.ts';
 import { useResource } from './use-resource.ts';
 
 /** Most visitors have none, and wait for nothing. */
@@ -32,11 +33,14 @@ function EventById({ flows, eventId }: EventByIdProps) {
   const flow = useResource(flows, 'event', { id: eventId });
   const [view] = useFlow(flow, toResourceView<EventDetail>);
   const leadsElsewhere = view.screen === 'ready' ? !isOnSale(view.value.saleState) : view.screen === 'failed';
+  const isLeaving = useReplaceAddress(view.screen === 'ready' ? buildClosedEventHref(view.value) : null);
+  const stock = useResource(flows, 'stock', { eventId });
+  if (isLeaving) return null;
   return (
     <>
       <EventScreen
         flow={flow}
-        stock={useResource(flows, 'stock', { eventId })}
+        stock={stock}
         pendingOrders={<PendingOrdersOfFan eventId={eventId} />}
         seatsHref={buildSeatsHref(salesChannelRules.SELF_SERVICE.basePath, eventId)}
         shareLink={`${window.location.origin}${buildEventPath(eventId)}`}
@@ -55,14 +59,14 @@ export function DisabledEventPage() {
   return <ClosedEventPage reason="DISABLED" />;
 }
 
-function ClosedEventPage({ reason }: { readonly reason: 'EXPIRED' | 'DISABLED' }) {
+function ClosedEventPage({ reason }: { readonly reason: ClosedSaleState }) {
   const { flows } = useApp();
   const { event } = useSearch({ strict: false });
   const eventId = typeof event === 'string' ? event : null;
   return (
     <>
       {eventId === null ? (
-        <ClosedEvent reason={reason} event={null} eventHref={null} />
+        <ClosedEvent reason={reason} event={null} />
       ) : (
         <KnownClosedEvent key={eventId} flows={flows} eventId={eventId} reason={reason} />
       )}
@@ -71,16 +75,6 @@ function ClosedEventPage({ reason }: { readonly reason: 'EXPIRED' | 'DISABLED' }
   );
 }
 
-function KnownClosedEvent({
-  flows,
-  eventId,
-  reason,
-}: EventByIdProps & { readonly reason: 'EXPIRED' | 'DISABLED' }) {
-  return (
-    <ClosedEventScreen
-      flow={useResource(flows, 'event', { id: eventId })}
-      reason={reason}
-      eventHref={buildEventPath(eventId)}
-    />
-  );
+function KnownClosedEvent({ flows, eventId, reason }: EventByIdProps & { readonly reason: ClosedSaleState }) {
+  return <ClosedEventScreen flow={useResource(flows, 'event', { id: eventId })} reason={reason} />;
 }

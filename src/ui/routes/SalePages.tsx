@@ -1,6 +1,10 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { findClosedEvent } from '#machines/sale/closed-event.view.ts';
+import type { SaleSnapshot } from '#machines/sale/sale.machine.ts';
 import { toSaleView } from '#machines/sale/sale.view.ts';
+import { useFlow } from '../flow/use-flow.ts';
+import { buildClosedEventHref } from '../screens/home/event-href.ts';
 import { loadBuyStep } from '../screens/sale/load-buy-step.ts';
 import { loadSignInStep } from '../screens/sale/load-sign-in-step.ts';
 import { SaleScreen } from '../screens/sale/SaleScreen.tsx';
@@ -10,6 +14,13 @@ import { PendingOrdersOfFan } from './PendingOrdersOfFan.tsx';
 import { runWhenSeatsChosen } from './run-when-seats-chosen.ts';
 import { parseSaleEventId, syncSaleAddress } from './sync-sale-address.ts';
 import { useApp, usePageFlow } from './use-app.ts';
+import { useReplaceAddress } from './use-replace-address.ts';
+
+/** Finds the page that explains the event of a sale which has nothing left to show. */
+function findClosedHref(snapshot: SaleSnapshot): string | null {
+  const event = findClosedEvent(snapshot);
+  return event === null ? null : buildClosedEventHref(event);
+}
 
 /** The fan's sale: one flow for entry, seats and purchase. */
 export function SalePage() {
@@ -19,6 +30,7 @@ export function SalePage() {
     salesChannel: 'SELF_SERVICE',
     eventId: parseSaleEventId(router.latestLocation.href),
   });
+  useReplaceAddress(useFlow(flow, findClosedHref)[0]);
   const [section] = useState(createOpenSection);
   useEffect(() => syncSaleAddress(flow, createAddressBar(router), section), [flow, router, section]);
   // Prefetches the next steps, which would otherwise load only when they are opened.

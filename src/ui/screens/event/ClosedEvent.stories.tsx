@@ -8,7 +8,7 @@ const event = anEvent({ saleState: 'EXPIRED' });
 const meta = {
   component: ClosedEvent,
   parameters: { layout: 'fullscreen' },
-  args: { reason: 'EXPIRED', event, eventHref: '/event/a' },
+  args: { reason: 'EXPIRED', event },
 } satisfies Meta<typeof ClosedEvent>;
 
 export default meta;
@@ -25,4 +25,4 @@ export const DisabledDarkEnglish: Story = {
   args: { reason: 'DISABLED' },
   globals: { theme: 'dark', language: 'en' },
 };
-export const UnknownEvent: Story = { args: { event: null, eventHref: null } };
+export const UnknownEvent: Story = { args: { event: null } };

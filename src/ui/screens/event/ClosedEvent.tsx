@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { EventDetail } from '#domain/catalogue/event.ts';
 import { toPosterSubject } from '#domain/catalogue/poster/poster-subject.ts';
+import type { ClosedSaleState } from '#domain/catalogue/sale-state.ts';
 import type { ResourceFlow } from '#machines/resource/resource.machine.ts';
 import { toResourceView } from '#machines/resource/resource.view.ts';
 import { LinkButton } from '../../components/Button/Button.tsx';
@@ -11,47 +12,33 @@ import { Poster } from '../../components/Poster/Poster.tsx';
 import { useFlow } from '../../flow/use-flow.ts';
 import styles from './EventDetails.module.css';
 
-type Reason = 'EXPIRED' | 'DISABLED';
-
 type ClosedEventScreenProps = {
   readonly flow: ResourceFlow<{ readonly id: string }, EventDetail>;
-  readonly reason: Reason;
-  readonly eventHref: string;
+  readonly reason: ClosedSaleState;
 };
 
 /** Names the event that is over (/expired-event) or suspended (/disabled-event), once it is known. */
-export function ClosedEventScreen({ flow, reason, eventHref }: ClosedEventScreenProps) {
+export function ClosedEventScreen({ flow, reason }: ClosedEventScreenProps) {
   const [view] = useFlow(flow, toResourceView<EventDetail>);
-  return (
-    <ClosedEvent reason={reason} event={view.screen === 'ready' ? view.value : null} eventHref={eventHref} />
-  );
+  return <ClosedEvent reason={reason} event={view.screen === 'ready' ? view.value : null} />;
 }
 
 type ClosedEventProps = {
-  readonly reason: Reason;
+  readonly reason: ClosedSaleState;
   /** Null while the event is unknown. */
   readonly event: EventDetail | null;
-  readonly eventHref: string | null;
 };
 
 /** Says that the event is over or that the organiser suspended the sale, below its poster. */
-export function ClosedEvent({ reason, event, eventHref }: ClosedEventProps) {
+export function ClosedEvent({ reason, event }: ClosedEventProps) {
   return (
     <>
-      {event === null || eventHref === null ? null : (
+      {event === null ? null : (
         <Page>
           <div className={styles.closedPoster}>
             <Poster subject={toPosterSubject(event)} width={1200} height={240} />
           </div>
-          <EventHeading
-            as="h2"
-            event={event}
-            action={
-              <LinkButton href={eventHref} variant="link">
-                <Trans>See its details</Trans>
-              </LinkButton>
-            }
-          />
+          <EventHeading as="h2" event={event} />
         </Page>
       )}
       <Page padded>

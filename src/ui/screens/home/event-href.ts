@@ -1,15 +1,23 @@
 import type { EventSummary } from '#domain/catalogue/event.ts';
 import { buildEventPath } from '#domain/catalogue/event-path.ts';
+import { type ClosedSaleState, isClosedSale } from '#domain/catalogue/sale-state.ts';
 
-/**
- * Builds the address of an event: the page that explains it when it is over or disabled (Spec §2), else its own page.
- */
-export function buildEventHref({ id, saleState }: Pick<EventSummary, 'id' | 'saleState'>): string {
-  const named = `event=${encodeURIComponent(id)}`;
-  if (saleState === 'EXPIRED') return `/expired-event?${named}`;
-  if (saleState === 'DISABLED') return `/disabled-event?${named}`;
-  return buildEventPath(id);
+const closedPaths = {
+  EXPIRED: '/expired-event',
+  DISABLED: '/disabled-event',
+} as const satisfies Record<ClosedSaleState, string>;
+
+/** Builds the address of the page that explains an event which is over or disabled (Spec §2); null for all others. */
+export function buildClosedEventHref({
+  id,
+  saleState,
+}: Pick<EventSummary, 'id' | 'saleState'>): string | null {
+  return isClosedSale(saleState) ? `${closedPaths[saleState]}?${new URLSearchParams({ event: id })}` : null;
 }
+
+/** Builds the address of an event: the page that explains it when it is over or disabled, else its own page. */
+export const buildEventHref = (event: Pick<EventSummary, 'id' | 'saleState'>): string =>
+  buildClosedEventHref(event) ?? buildEventPath(event.id);
 
 /** Builds the address of an event's seat picker. */
 export const buildSeatsHref = (basePath: string, eventId: string): string =>

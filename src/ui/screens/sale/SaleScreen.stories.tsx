@@ -495,6 +495,19 @@ export const CancelledEventDarkEnglish: Story = {
   },
 };
 
+/** An old link to the map of an event whose last seat is sold: the alert names the reason. */
+export const SoldOutEvent: Story = {
+  ...storyOf(async (driver) => {
+    const { events } = driver.ports.backend;
+    events.splice(0, events.length, ...events.map((one) => ({ ...one, saleState: 'SOLD_OUT' as const })));
+    await driver.selectSeats('ev-paramo');
+  }),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Agotado', { exact: true })).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'Ver el evento' })).toBeVisible();
+  },
+};
+
 export const Settled: Story = {
   args: {
     view: {

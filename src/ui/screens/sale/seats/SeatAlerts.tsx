@@ -1,5 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { buildEventPath } from '#domain/catalogue/event-path.ts';
+import type { SaleState } from '#domain/catalogue/sale-state.ts';
 import { Alert } from '../../../components/Alert/Alert.tsx';
 import { LinkButton } from '../../../components/Button/Button.tsx';
 import { Note } from '../../../components/Heading/Heading.tsx';
@@ -16,13 +17,7 @@ export function SeatAlerts({ view, send }: SaleProps<'seats'>) {
       {view.onSale ? null : (
         <Alert
           tone={isCancelled ? 'danger' : 'info'}
-          title={
-            isCancelled ? (
-              <Trans>This event was cancelled</Trans>
-            ) : (
-              <Trans>These seats cannot be bought now</Trans>
-            )
-          }
+          title={<NotOnSaleTitle state={event.saleState} />}
           action={
             <LinkButton href={buildEventPath(event.id)} size="small">
               <Trans>See the event</Trans>
@@ -65,4 +60,23 @@ export function SeatAlerts({ view, send }: SaleProps<'seats'>) {
       ) : null}
     </>
   );
+}
+
+/** Says why an event that is not on sale cannot be bought. */
+function NotOnSaleTitle({ state }: { readonly state: SaleState }) {
+  switch (state) {
+    case 'CANCELLED':
+      return <Trans>This event was cancelled</Trans>;
+    case 'NOT_YET_ON_SALE':
+      return <Trans>It is not on sale yet</Trans>;
+    case 'SOLD_OUT':
+      return <Trans context="event">Sold out</Trans>;
+    case 'DISABLED':
+      return <Trans>The organiser suspended this sale</Trans>;
+    case 'EXPIRED':
+      return <Trans>This event has ended</Trans>;
+    case 'ON_SALE':
+    case 'FEW_LEFT':
+      return null;
+  }
 }
