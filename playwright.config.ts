@@ -10,7 +10,8 @@ const executablePath = findTestChromium();
 /**
  * Journeys that need a server of their own share one and run one after the other: each worker would start its own.
  */
-const exclusive = /(expired-hold|provider-faults|reload-and-back|two-tabs|reauthentication)\.spec\.ts$/;
+const exclusive =
+  /(expired-hold|provider-faults|reload-and-back|two-tabs|reauthentication|renewal)\.spec\.ts$/;
 
 /** A seller's sale continues where it was left: journeys of the same seller run one after the other. */
 const assistedSale =

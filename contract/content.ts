@@ -192,6 +192,14 @@ export const contentPass = z.strictObject({
     z.array(slug).check(z.minLength(2), z.maxLength(80)),
     'The events that the pass admits to, with one seat for all of them: they have the same layout.',
   ),
+  renews: described(
+    orNull(slug),
+    "Last season's pass, whose holders keep their seats in this one until reservedUntil. It has the same layout.",
+  ),
+  reservedUntil: described(
+    orNull(dateTime),
+    "The end of the time in which last season's holders renew, before the first event.",
+  ),
   saleOpensAt: dateTime,
   saleClosesAt: described(dateTime, 'The sale ends earlier when its second-last event begins.'),
   isPublished: z._default(z.boolean(), true),

@@ -19,6 +19,7 @@ import type { InstallmentPlan } from '#domain/installment/installment-plan.ts';
 import type { Language } from '#domain/market/locale.ts';
 import type { Order, Purchase } from '#domain/order/purchase.ts';
 import type { SoldOrder, SoldOrderDetail } from '#domain/order/refund.ts';
+import type { Renewal } from '#domain/order/renewal.ts';
 import type { StaffBooking, StaffBookingPage } from '#domain/order/staff-booking.ts';
 import type { CardInstallmentOptions } from '#domain/payment/card-installments.ts';
 import type { PaymentException } from '#domain/payment/payment-exception.ts';
@@ -96,6 +97,7 @@ type DomainShapes = {
   SessionCode: { code: string };
   SessionUser: SessionUser;
   SignedIn: SignInResult;
+  Renewal: Renewal;
   SoldOrder: SoldOrder;
   SoldOrderDetail: SoldOrderDetail;
   StaffBooking: StaffBooking;

@@ -18,6 +18,7 @@ import * as paymentExceptions from './payment-exceptions.ts';
 import * as paymentLinks from './payment-links.ts';
 import * as profile from './profile.ts';
 import * as refunds from './refunds.ts';
+import * as renewals from './renewals.ts';
 import * as reservations from './reservations.ts';
 import * as seats from './seats.ts';
 import * as sessions from './sessions.ts';
@@ -52,6 +53,7 @@ const modules = [
   operators,
   profile,
   refunds,
+  renewals,
   paymentExceptions,
   cancellations,
   sessions,

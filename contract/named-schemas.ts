@@ -37,6 +37,7 @@ import {
 import { fieldIssue, problem } from './problem.ts';
 import { profile, profileResponse } from './profile.ts';
 import { soldOrder, soldOrderDetail } from './refunds.ts';
+import { renewal } from './renewals.ts';
 import { cartItemRequest, heldItem, reservation } from './reservations.ts';
 import { seatChanges, sectionStock } from './seats.ts';
 import { accountSession, sessionCode } from './sessions.ts';
@@ -91,6 +92,7 @@ export const namedSchemas = {
   ProfileResponse: profileResponse,
   Purchase: purchase,
   RegistrationConsents: registrationConsents,
+  Renewal: renewal,
   Reservation: reservation,
   SavedCard: savedCard,
   SeatChanges: seatChanges,

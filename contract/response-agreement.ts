@@ -28,6 +28,7 @@ import type { OrderPage, SellerSales } from '#domain/order/order-list.ts';
 import type { PaymentLink, PaymentLinkPurchase } from '#domain/order/payment-link.ts';
 import type { Order, Purchase, PurchaseStatus } from '#domain/order/purchase.ts';
 import type { SoldOrderDetail, SoldOrderPage } from '#domain/order/refund.ts';
+import type { Renewal } from '#domain/order/renewal.ts';
 import type { StaffBookingPage } from '#domain/order/staff-booking.ts';
 import type { CardInstallmentOptions } from '#domain/payment/card-installments.ts';
 import type { CourtesyReason } from '#domain/payment/courtesy.ts';
@@ -169,7 +170,10 @@ type DomainResponses = {
   announcedTransfers: StaffBookingPage;
   payStaffBooking: Purchase;
   releaseStaffBooking: { released: true };
+  releaseRenewal: { released: true };
+  renewPass: Reservation;
   decideTransfer: Purchase;
+  listRenewals: { renewals: readonly Renewal[] };
   listInstallmentPlans: { plans: readonly InstallmentPlan[] };
   getInstallmentPlan: { plan: InstallmentPlan; card: CardTokens & { saved: readonly SavedCard[] } };
   offeredPlans: { plans: readonly OfferedPlan[] };

@@ -1,7 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { startPostgres } from '../tools/postgres.mjs';
 import { findFreePorts } from '../tools/start/ports.ts';
@@ -19,9 +21,12 @@ export type AppServer = {
   readonly stopPolling: () => Promise<void>;
   /** Makes all sign-ins too old to count as recent. */
   readonly ageSignIns: () => Promise<void>;
+  /** Imports a content file, and then runs a command on one of its passes. */
+  readonly runContent: (file: object, ...command: readonly string[]) => Promise<void>;
   readonly close: () => Promise<void>;
 };
 
+const runFile = promisify(execFile);
 const root = fileURLToPath(new URL('..', import.meta.url));
 const readyWithinMs = 120_000;
 
@@ -102,6 +107,14 @@ export async function startAppServer(): Promise<AppServer> {
         await databaseName.query(
           "update session set authenticated_at = now() - interval '1 hour' where person_id is not null",
         );
+      },
+      async runContent(file, ...command) {
+        const path = join(dataDirectory, 'content.json');
+        writeFileSync(path, JSON.stringify(file));
+        for (const inputs of [[path], command])
+          await runFile(process.execPath, [join(root, 'tools', 'content.mjs'), ...inputs], {
+            env: settings.environment,
+          });
       },
       close,
     };

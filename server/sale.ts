@@ -40,7 +40,13 @@ import {
   registerOrderRoutes,
   registerPurchaseUpdateRoute,
 } from '#server/orders/public.ts';
-import { createMatchAddedEmailHandler, postgresGivenTickets } from '#server/passes/public.ts';
+import {
+  createMatchAddedEmailHandler,
+  createRenewalEmailHandler,
+  postgresGivenTickets,
+  postgresRenewals,
+  registerRenewalRoutes,
+} from '#server/passes/public.ts';
 import {
   postgresPaymentExceptions,
   registerPaymentExceptionRoutes,
@@ -224,6 +230,7 @@ export function createSale(sale: SaleSettings): SaleModule {
     INSTALLMENT_EMAIL: createInstallmentEmailHandler(deps),
     INSTALLMENT_REMINDER: createReminderHandler(deps),
     INSTALLMENT_PLAN_ENDED: createPlanEndedHandler(deps),
+    RENEWAL_EMAIL: createRenewalEmailHandler(deps),
     MATCH_ADDED_EMAIL: createMatchAddedEmailHandler({
       ...deps,
       givenTickets: postgresGivenTickets(database),
@@ -297,6 +304,7 @@ export function createSale(sale: SaleSettings): SaleModule {
       registerRefundRoutes(shell, deps);
       registerStaffBookingRoutes(shell, deps);
       registerInstallmentRoutes(shell, deps);
+      registerRenewalRoutes(shell, { ...deps, renewals: postgresRenewals(database) });
       registerPaymentExceptionRoutes(shell, deps);
       registerCancellationRoutes(shell, deps);
       registerWebhookRoute(shell, {

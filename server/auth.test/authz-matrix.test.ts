@@ -68,6 +68,10 @@ const accessTable = parseTable(`
   getInstallmentPlan          401     400 400   403        403    403     403      400   403      403       403
   checkoutInstallment         401     400 400   403        403    403     403      400   403      403       403
 
+  listRenewals                401     200 200   403        403    403     403      200   403      403       403
+  renewPass                   401     404 404   403        403    403     403      404   403      403       403
+  releaseRenewal              401     404 404   403        403    403     403      404   403      403       403
+
   listOrders                  401     200 200   403        200    200     403      200   403      403       403
   myPurchases                 401     200 200   403        403    403     403      200   403      403       403
   getPurchase                 200     200 200   200        200    200     200      200   200      200       200
@@ -266,6 +270,8 @@ const withoutOwner = [
     'backOfficeEvent',
     'cancelEvent',
   ],
+  // Another fan's renewal is not found: `pay/renewal`.
+  ...['listRenewals', 'renewPass', 'releaseRenewal'],
   // The same for staff bookings; `pay/reservation` and `pay/processing-transfer` cover the markets.
   ...['staffBookings', 'payStaffBooking', 'releaseStaffBooking', 'announcedTransfers', 'decideTransfer'],
   // Any seller collects installments of any fan's plan in their market; `pay/installments at the box office` covers the rest.

@@ -71,6 +71,8 @@ async function processReservation(
   const reservation = await store.reservations.lock(reservationId);
   if (reservation === null) throw new Error('A claimed reservation does not exist.');
   const order = await store.orders.findLatest(reservationId);
+  if (among === 'OPEN_BUNDLE' && reservation.reservedUntil !== null && !isInPayment(reservation))
+    return removeFromRenewal(store, reservation, eventId);
   if (reservation.status !== 'FINISHED') return closeUnsold(store, { reservation, order });
   if (order === null) throw new Error('A finished reservation has no order.');
   if (among === 'SOLD_BUNDLE') await refundEventOfBundle(store, { order, eventId, by });
@@ -102,6 +104,25 @@ async function closeUnsold(
   await store.orders.setStatus(order.id, 'CANCELED');
   // The buyer may be about to pay it.
   await enqueueCancellationEmail(store, order, 'UNPAID');
+  return [];
+}
+
+/** Removes the seats of one event from a renewal: its holder keeps those of the others. */
+async function removeFromRenewal(
+  store: CancellationUnitOfWork,
+  { id, items }: ReservationRecord,
+  eventId: string,
+): Promise<readonly string[]> {
+  const cancelled = items.filter((item) => item.eventId === eventId);
+  await store.holds.releaseSeats(
+    id,
+    cancelled.map(({ seatIndex, seatCode, sectionCode: section, zone, quantity }) => ({
+      event: eventId,
+      section,
+      zone,
+      ...(seatIndex === null ? { quantity } : { seat: seatIndex, seatCode }),
+    })),
+  );
   return [];
 }
 

@@ -71,6 +71,9 @@ export type PassSettings = {
   readonly descriptions: Partial<Translations>;
   readonly teams: readonly Club[];
   readonly events: readonly string[];
+  /** The pass that this one renews; both null where it renews none. */
+  readonly renews: string | null;
+  readonly reservedUntil: Instant | null;
   readonly layoutId: string;
   readonly timeZone: string;
   readonly startsAt: Instant;
@@ -96,6 +99,10 @@ export interface PassStore {
     id: string,
     events: readonly string[],
   ): Promise<{ readonly seats: number; readonly holders: number }>;
+  /** Counts the seats of last season's holders that this pass does not reserve for them yet. */
+  countRenewable(id: string): Promise<number>;
+  /** Returns true when seats were reserved for renewals in the pass. */
+  hasRenewals(id: string): Promise<boolean>;
   /** Writes passes with the share of each event in the price of each zone. */
   save(market: MarketCode, passes: readonly PassToSave[]): Promise<void>;
 }

@@ -85,6 +85,9 @@ export type ContentPass = {
   readonly titles: Translations;
   readonly descriptions: Translations | null;
   readonly events: readonly string[];
+  /** The pass whose holders keep their seats in this one until `reservedUntil`. */
+  readonly renews: string | null;
+  readonly reservedUntil: string | null;
   readonly saleOpensAt: string;
   readonly saleClosesAt: string;
   readonly isPublished: boolean;

@@ -23,11 +23,12 @@ export const passStoreOver = (tx: Queryable): PassStore => ({
          'isPublished', not e.is_disabled, 'maxTickets', e.max_tickets_per_fan, 'banner', e.details -> 'banner',
          'organiser', e.details -> 'organiser', 'refundTerms', coalesce(e.details -> 'refundTerms', '{}'),
          'rates', e.fee_rule || e.tax_rule, 'plans', coalesce(e.details -> 'plans', '[]'),
+         'renews', n.renews_id, 'reservedUntil', to_epoch_ms(n.reserved_until),
          'events', (select coalesce(jsonb_agg(b.event_id order by b.position), '[]') from bundle_event b where b.bundle_id = e.id),
          'prices', (select coalesce(jsonb_object_agg(p.zone_code, p.amounts), '{}') from (
             select s.zone_code, jsonb_build_object('base', sum(s.base), 'fee', sum(s.fee), 'tax', sum(s.tax), 'total', sum(s.total))
               as amounts from bundle_price_share s where s.bundle_id = e.id group by s.zone_code) p)) as settings
-       from event e where e.id = any($1)`,
+       from event e left join renewal_period n on n.bundle_id = e.id where e.id = any($1)`,
       [ids],
     );
     return new Map(rows.map((row) => [row.id, row]));
@@ -54,6 +55,18 @@ export const passStoreOver = (tx: Queryable): PassStore => ({
       [id, events],
     );
     return row ?? { seats: 0, holders: 0 };
+  },
+
+  async countRenewable(id) {
+    const [row] = await tx.query<{ seats: number }>(
+      'select count(*)::int as seats from list_renewable_seats($1)',
+      [id],
+    );
+    return row?.seats ?? 0;
+  },
+
+  async hasRenewals(id) {
+    return (await tx.query('select from renewal_seat where bundle_id = $1 limit 1', [id])).length > 0;
   },
 
   async save(market, passes) {
@@ -92,6 +105,20 @@ export const passStoreOver = (tx: Queryable): PassStore => ({
     );
     const shares = passes.flatMap(({ id, shares: own }) =>
       own.map(({ event, zone, amounts }) => ({ bundle: id, event, zone, ...amounts })),
+    );
+    await tx.query('delete from renewal_period where bundle_id = any($1)', [ids]);
+    await tx.query(
+      `insert into renewal_period (bundle_id, renews_id, reserved_until)
+       select n.bundle, n.renews, n.until from jsonb_to_recordset($1) as n (bundle text, renews text, until timestamptz)`,
+      [
+        json(
+          passes.flatMap(({ id, settings: { renews, reservedUntil } }) =>
+            renews === null || reservedUntil === null
+              ? []
+              : [{ bundle: id, renews, until: toIso(reservedUntil) }],
+          ),
+        ),
+      ],
     );
     await tx.query('delete from bundle_price_share where bundle_id = any($1)', [ids]);
     await tx.query('delete from bundle_event where bundle_id = any($1)', [ids]);

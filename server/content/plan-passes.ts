@@ -8,7 +8,7 @@ import {
   type ImportContext,
 } from './collection-plan.ts';
 import type { ContentIssue, ContentPass, ContentPath } from './content.ts';
-import type { PassSettings, PassToSave } from './content-store.port.ts';
+import type { PassSettings, PassToSave, Stored } from './content-store.port.ts';
 import type { EventSettings } from './event-settings.ts';
 import { readReferences } from './read-references.ts';
 import { resolveContentDate } from './resolve-content-date.ts';
@@ -23,7 +23,8 @@ export async function planPasses(
   const { store, market, content } = context;
   const { items } = content.collections.passes;
   const issues: ContentIssue[] = [];
-  const stored = await store.passes.read(items.map(({ item }) => item.id));
+  const renewed = items.flatMap(({ item }) => item.renews ?? []);
+  const stored = await store.passes.read([...items.map(({ item }) => item.id), ...renewed]);
   const occupied = await store.passes.countSeats([...stored.keys()]);
   const events = await readEvents(context, fileEvents);
   const references = await readReferences(context, new Map());
@@ -40,9 +41,13 @@ export async function planPasses(
         path: [...at, 'events'],
         sentence: `must keep the events that it has: ${seats === 1 ? '1 seat is' : `${seats} seats are`} sold, held or booked`,
       });
-    const notes = before === undefined ? [] : await describeMissingSeats(context, item.id, settings);
+    const notes = [
+      ...(before === undefined ? [] : await describeMissingSeats(context, item.id, settings)),
+      ...(await describeRenewals(context, item.id, { before, settings })),
+    ];
     desired.push({ index, id: item.id, settings, notes, timeZone: settings.timeZone });
   }
+  issues.push(...(await findRenewalIssues(context, desired, stored)));
   const comparison = compareWithStored('passes', market, desired, stored);
   return {
     issues: [...issues, ...comparison.issues],
@@ -57,6 +62,52 @@ export async function planPasses(
         })),
       ),
   };
+}
+
+/** Finds what is wrong with the passes that others renew. */
+async function findRenewalIssues(
+  { store, market, content }: ImportContext,
+  desired: readonly DesiredObject<PassSettings>[],
+  stored: ReadonlyMap<string, Stored<PassSettings>>,
+): Promise<readonly ContentIssue[]> {
+  const issues: ContentIssue[] = [];
+  for (const { id, index, settings } of desired) {
+    const { renews, layoutId } = settings;
+    const report = (sentence: string) => issues.push({ path: ['passes', index, 'renews'], sentence });
+    const before = stored.get(id)?.settings;
+    if (before !== undefined && before.renews !== renews && (await store.passes.hasRenewals(id)))
+      report('must stay: seats are reserved for renewals');
+    if (renews === null) continue;
+    const found = stored.get(renews);
+    const other =
+      desired.find((pass) => pass.id === renews)?.settings ??
+      (found?.market === market && found.settings.events.length > 0 ? found.settings : undefined);
+    if (renews === id) report('must be another pass');
+    else if (other === undefined) {
+      if (!content.collections.passes.declaredIds.has(renews))
+        report(`names no pass of this market: "${renews}"`);
+    } else if (other.layoutId !== layoutId)
+      report('has another layout: its holders have no such seats in this pass');
+  }
+  return issues;
+}
+
+/** Describes the seats that are still to be reserved for last season's holders, and the command that does it. */
+async function describeRenewals(
+  { store }: ImportContext,
+  id: string,
+  { before, settings }: { readonly before: PassSettings | undefined; readonly settings: PassSettings },
+): Promise<readonly string[]> {
+  if (settings.renews === null) return [];
+  const command = `npm run content -- open-renewals ${id}`;
+  if (before?.renews !== settings.renews)
+    return [`the seats of the holders of ${settings.renews} are reserved for them by ${command}`];
+  const seats = await store.passes.countRenewable(id);
+  return seats === 0
+    ? []
+    : [
+        `${seats === 1 ? '1 seat' : `${seats} seats`} of the holders of ${settings.renews} ${seats === 1 ? 'is' : 'are'} not reserved for them: ${command}`,
+      ];
 }
 
 /** Describes the holders of a pass whom an event was added to, in this file or before, and the command that gives it to them. */
@@ -117,11 +168,16 @@ async function resolvePass(
     if (layoutId !== first?.layoutId)
       report(['events', index], 'has another layout than the first event: no seat is the same in both');
   const timeZone = first?.timeZone ?? markets[market].timeZone;
-  const resolve = (field: 'saleOpensAt' | 'saleClosesAt') =>
-    resolveContentDate(pass[field], timeZone, (sentence) => report([field], sentence));
+  const resolve = (field: 'saleOpensAt' | 'saleClosesAt' | 'reservedUntil') =>
+    resolveContentDate(pass[field] ?? '', timeZone, (sentence) => report([field], sentence));
   const [saleOpensAt, saleClosesAt] = [resolve('saleOpensAt'), resolve('saleClosesAt')];
   if (saleOpensAt !== null && saleClosesAt !== null && saleOpensAt >= saleClosesAt)
     report(['saleClosesAt'], 'must be after saleOpensAt');
+  const reservedUntil = pass.reservedUntil === null ? null : resolve('reservedUntil');
+  if ((pass.renews === null) !== (pass.reservedUntil === null))
+    report([pass.renews === null ? 'renews' : 'reservedUntil'], 'is missing: a renewal needs both');
+  if (reservedUntil !== null && first !== undefined && reservedUntil > first.startsAt)
+    report(['reservedUntil'], 'must not be after the first event begins');
   const layout = first === undefined ? null : await store.readLayout(first.layoutId);
   const prices = resolvePrices(
     pass,
@@ -140,6 +196,8 @@ async function resolvePass(
     descriptions: pass.descriptions ?? {},
     teams: [home],
     events: inOrder.map(({ id }) => id),
+    renews: pass.renews,
+    reservedUntil,
     layoutId: first.layoutId,
     timeZone,
     startsAt: first.startsAt,

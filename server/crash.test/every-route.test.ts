@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { endpoints } from '#contract/index.ts';
+import { openRenewals } from '#server/passes/open-renewals.ts';
+import { postgresRenewals } from '#server/passes/renewals.repository.ts';
 import { describeOnEachEngine } from '#server/test/each-engine.ts';
 import { fingerprintTables } from '#server/test/fingerprint.ts';
 import {
@@ -15,6 +17,7 @@ import {
 import { readCount } from '#server/test/read-count.ts';
 import { admissions, seats } from '#server/test/sale-requests.ts';
 import type { TestResponse } from '#server/test/test-app.ts';
+import { aBundle } from '#server/test/test-bundle.ts';
 import type { TestEvent } from '#server/test/test-event.ts';
 import { type HeldReservation, setUpTestSystem, type TestPerson } from '#server/test/test-system.ts';
 import type { Visitor } from '#server/test/visitors.ts';
@@ -100,6 +103,18 @@ describeOnEachEngine('fault/cut-after-commit, every route that changes anything,
     const deadline = new Date(Date.now() + 24 * 60 * 60_000).toISOString();
     await system().sellAssistedWith(manager, held, { fan, payment: { method: 'RESERVATION', deadline } });
     return { manager, held, expectedTotal: { amount: held.total.total, currency: held.total.currency } };
+  };
+  /** A seat of last season that is reserved for its holder. */
+  const createRenewal = async () => {
+    const [last, next, fan] = [await aBundle(suite.db), await aBundle(suite.db), await system().aFan()];
+    await system().pay(fan, await system().held(fan, last, 0));
+    await suite.db.query(
+      "insert into renewal_period (bundle_id, renews_id, reserved_until) values ($1, $2, now() + interval '12 hours')",
+      [next.id, last.id],
+    );
+    await openRenewals(postgresRenewals(suite.db), { passId: next.id, isDryRun: false });
+    const { body } = await fan.visitor.get('/api/renewals');
+    return { fan, id: String(body.renewals[0].reservationId) };
   };
   /** A payment link that a seller sent. */
   const createPaymentLink = async () => {
@@ -250,6 +265,14 @@ describeOnEachEngine('fault/cut-after-commit, every route that changes anything,
     async releaseStaffBooking() {
       const { manager, held } = await createBooking();
       return { caller: manager, id: held.reservationId, body: {} };
+    },
+    async renewPass() {
+      const { fan, id } = await createRenewal();
+      return { caller: fan, id, body: {} };
+    },
+    async releaseRenewal() {
+      const { fan, id } = await createRenewal();
+      return { caller: fan, id, body: {} };
     },
     async decideTransfer() {
       const [{ event, seat }, caller, fan] = [await aSeat(), await system().aSeller(), await system().aFan()];

@@ -8,9 +8,11 @@ import type { SaleDeps } from './place-hold.ts';
 import type { SaleError } from './sale-error.ts';
 import { toReservation } from './to-reservation.ts';
 
+type PresentationDeps = { readonly salesContexts: Pick<SaleDeps['salesContexts'], 'find'> };
+
 /** Returns the caller's reservation by its id, in any state; an expired one still has its items. */
 export async function findOwnedReservation(
-  deps: SaleDeps,
+  deps: Pick<SaleDeps, 'sales'> & PresentationDeps,
   principal: Principal,
   id: string,
 ): Promise<Result<Reservation, SaleError>> {
@@ -34,7 +36,7 @@ export async function findCurrentReservation(
 }
 
 export async function presentReservation(
-  { salesContexts }: Pick<SaleDeps, 'salesContexts'>,
+  { salesContexts }: PresentationDeps,
   record: ReservationRecord,
 ): Promise<Result<Reservation, SaleError>> {
   const salesContext = await salesContexts.find(record.eventId);

@@ -68,6 +68,8 @@ async function resolveTarget(
     return ok({ kind: 'new', id: deriveReservationId(caller.principal.sessionId, 'hold', key) });
   const hold = await sales.reservations.find(id);
   if (hold === null || !ownsReservation(caller.principal, hold)) return err({ code: 'NOT_FOUND' });
+  // A renewal keeps the seats of last season, and would keep further ones as long.
+  if (hold.reservedUntil !== null) return err({ code: 'FORBIDDEN' });
   const errors: RequestFieldError[] = [];
   if (hold.eventId !== caller.eventId) errors.push({ field: 'eventId', reason: 'other_hold' });
   if (hold.salesChannel !== caller.salesChannel) errors.push({ field: 'salesChannel', reason: 'other_hold' });

@@ -52,6 +52,7 @@ export function predictHold(
       maxExpiresAt,
       extensionsUsed: 0,
       attemptsUsed: 0,
+      reservedUntil: null,
       highDemand,
       now,
       items,

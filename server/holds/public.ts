@@ -8,6 +8,7 @@ export {
   resolvePurchaseViewer,
 } from './ownership.ts';
 export { getTicketLimitLockName, type SaleDeps } from './place-hold.ts';
+export { releaseAndCancelOrder } from './release-hold.ts';
 export { toReservationResult, toSaleProblem } from './reservation.mapper.ts';
 export { registerReservationRoutes } from './reservations.routes.ts';
 export { toHeldItems } from './to-reservation.ts';

@@ -1,4 +1,5 @@
 import type { Reservation } from '#domain/reservation/reservation.ts';
+import type { Instant } from '#domain/shared/instant.ts';
 import { err, ok, type Result } from '#domain/shared/result.ts';
 import type { Principal } from '#server/kernel/public.ts';
 import type { ReservationRecord, UnitOfWork } from '#server/unit-of-work/public.ts';
@@ -28,13 +29,26 @@ export async function releaseHold(
       case 'WAITING_FOR_PAYMENT':
         return err({ code: 'PAYMENT_IN_FLIGHT' });
       case 'ACTIVE':
-        return releaseAndCancelOrder(store, hold);
+        return hold.reservedUntil === null
+          ? releaseAndCancelOrder(store, hold)
+          : returnToRenewal(store, hold, hold.reservedUntil);
       // Staff bookings have their own release, which notifies the fan (`releaseBooking`).
       default:
         return err({ code: 'TRANSITION_NOT_ALLOWED' });
     }
   });
   return released.ok ? presentReservation(deps, released.value) : released;
+}
+
+/** Returns the hold of a renewal to its booking: a cart that is given up does not give up the seat. */
+async function returnToRenewal(
+  store: Pick<UnitOfWork, 'holds' | 'orders' | 'reservations'>,
+  hold: ReservationRecord,
+  reservedUntil: Instant,
+): Promise<Result<ReservationRecord, SaleError>> {
+  const isBooked =
+    reservedUntil > hold.now && (await store.holds.markBooked(hold.id, reservedUntil)) !== null;
+  return isBooked ? ok((await store.reservations.find(hold.id)) ?? hold) : releaseAndCancelOrder(store, hold);
 }
 
 /** Releases the seats and cancels the order that a declined payment left open. */

@@ -91,6 +91,7 @@ async function applyChanges(
   const planned = planCartChange(salesContext, hold, changes);
   if (!planned.ok) return planned;
   const { seatsToRelease, seatsToAdd, fan } = planned.value;
+  if (seatsToAdd.length > 0 && hold.reservedUntil !== null) return err({ code: 'FORBIDDEN' });
   if (fan !== null) {
     if (caller.salesChannel !== 'ASSISTED') return err({ code: 'FORBIDDEN' });
     const buyer = await store.buyers.find(fan.id);

@@ -55,6 +55,8 @@ export const bodyExamples: Readonly<Record<string, unknown>> = {
     payment: { method: 'TPV', voucherNumber: '004512' },
   },
   releaseStaffBooking: {},
+  renewPass: {},
+  releaseRenewal: {},
   decideTransfer: { decision: 'CONFIRMED', expectedTotal: { amount: 13_600_000, currency: 'COP' } },
   cancelEvent: { name: 'Atlético Páramo – Deportivo Ceiba', note: 'Lluvia: el campo no sirve.' },
   resolvePaymentException: { decision: 'REFUND_PAYMENT', note: 'Hablé con el fan: pagó por error.' },

@@ -59,7 +59,7 @@ export async function listOfferedPlans(
   deps: Pick<OpenPlanDeps, 'methods'>,
   sale: PlanSale,
 ): Promise<readonly OfferedPlan[]> {
-  if (sale.salesContext.plans.length === 0) return [];
+  if (sale.salesContext.plans.length === 0 || sale.reservation.reservedUntil !== null) return [];
   const cardLimits = await findCardLimits(deps, sale.reservation.market);
   return sale.salesContext.plans.flatMap((terms) => {
     const plan = schedulePlan(terms, toScheduleInput(sale, cardLimits));
@@ -152,7 +152,8 @@ function findAgreedOffer(
   reservation: ReservationRecord,
 ): Result<OfferedPlan, PaymentError> {
   const terms = salesContext.plans.find(({ id }) => id === offerId);
-  if (terms === undefined) return err({ code: 'METHOD_NOT_OFFERED' });
+  // A renewal has a deadline of its own, which that of a plan would replace.
+  if (terms === undefined || reservation.reservedUntil !== null) return err({ code: 'METHOD_NOT_OFFERED' });
   const offer = schedulePlan(terms, toScheduleInput({ reservation, salesContext }, cardLimits));
   if (!offer.ok) return err(methodNotOffered(offer.error));
   return isSameSchedule(offer.value.installments, installments)

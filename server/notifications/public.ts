@@ -1,4 +1,4 @@
 // Emails about sales, sent from the outbox. Other contexts import this file only.
 
-export { formatTicketPlace } from './emailed-sale.ts';
+export { formatSeat, formatTicketPlace } from './emailed-sale.ts';
 export { createSaleOutboxHandlers } from './sale-outbox-handlers.ts';

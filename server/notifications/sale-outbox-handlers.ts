@@ -31,6 +31,7 @@ export function createSaleOutboxHandlers(
     | 'INSTALLMENT_REMINDER'
     | 'INSTALLMENT_PLAN_ENDED'
     | 'MATCH_ADDED_EMAIL'
+    | 'RENEWAL_EMAIL'
     | 'SUPPORT_REQUEST'
   >,
   OutboxHandler

@@ -3,11 +3,25 @@ import type { MarketCode } from '#domain/market/market.ts';
 import type { Instant } from '#domain/shared/instant.ts';
 import type { UnitOfWork } from '#server/unit-of-work/public.ts';
 
-/** The reasons why a seat of a pass cannot be given at an added match. */
-export const missingSeatObstacles = ['SOLD', 'HELD', 'BOOKED', 'SECTION_FULL', 'SECTION_CLOSED'] as const;
-export type MissingSeatObstacle = (typeof missingSeatObstacles)[number];
+/** The reasons why a seat cannot be given at an added match, or reserved for a renewal. */
+export const seatObstacles = [
+  'SOLD',
+  'HELD',
+  'BOOKED',
+  'SECTION_FULL',
+  'SECTION_CLOSED',
+  'ZONE_NOT_SOLD',
+] as const;
+export type SeatObstacle = (typeof seatObstacles)[number];
 
 type Titles = Readonly<Record<Language, string>>;
+
+type PassEvent = {
+  readonly eventId: string;
+  readonly titles: Titles;
+  readonly startsAt: Instant;
+  readonly cancelled: boolean;
+};
 
 /** A pass with the events that it admits to now. */
 export type PassRecord = {
@@ -15,7 +29,7 @@ export type PassRecord = {
   readonly market: MarketCode;
   readonly titles: Titles;
   readonly timeZone: string;
-  readonly events: readonly { readonly id: string; readonly titles: Titles; readonly startsAt: Instant }[];
+  readonly events: readonly PassEvent[];
 };
 
 /** A paid seat of a pass, or admissions to a section, without a ticket for an event that was added to the pass. */
@@ -35,7 +49,7 @@ export type MissingSeat = {
   readonly type: string;
   readonly face: Readonly<Record<string, string>>;
   /** Null where the seat is free. */
-  readonly obstacle: MissingSeatObstacle | null;
+  readonly obstacle: SeatObstacle | null;
 };
 
 /** Reads which seats the holders of passes lack. */

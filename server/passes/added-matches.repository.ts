@@ -23,8 +23,8 @@ export const postgresAddedMatches = (database: Database): AddedMatches => ({
   async findPass(id) {
     const [pass] = await database.query<PassRecord>(
       `select p.id, p.market, ${bothTitles('p')} as titles, p.time_zone as "timeZone",
-         (select jsonb_agg(jsonb_build_object('id', e.id, 'titles', ${bothTitles('e')}, 'startsAt', to_epoch_ms(e.starts_at))
-            order by b.position)
+         (select jsonb_agg(jsonb_build_object('eventId', e.id, 'titles', ${bothTitles('e')},
+            'startsAt', to_epoch_ms(e.starts_at), 'cancelled', e.cancelled_at is not null) order by b.position)
           from bundle_event b join event e on e.id = b.event_id where b.bundle_id = p.id) as events
        from event p where p.id = $1 and exists (select from bundle_event b where b.bundle_id = p.id)`,
       [id],
@@ -97,7 +97,7 @@ const missingSeatsOver = (db: Queryable): MissingSeats => ({
          s.event_id as "eventId", s.section_code as "sectionCode", s.seat_index as "seatIndex", s.seat_code as "seatCode",
          s.zone_code as zone, s.quantity, s.type, s.face, s.obstacle
        from list_missing_seats($1, $2) s`,
-      [id, events.map((event) => event.id)],
+      [id, events.map(({ eventId }) => eventId)],
     ),
 });
 

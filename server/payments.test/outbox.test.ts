@@ -113,6 +113,7 @@ describeOnEachEngine('the outbox', (suite) => {
       INSTALLMENT_REMINDER: carry,
       INSTALLMENT_PLAN_ENDED: carry,
       MATCH_ADDED_EMAIL: carry,
+      RENEWAL_EMAIL: carry,
       DELETE_SAVED_CARDS: carry,
       NEWSLETTER_CONFIRMATION: carry,
       SUPPORT_REQUEST: carry,

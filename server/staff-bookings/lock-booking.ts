@@ -50,7 +50,9 @@ export async function lockBooking(
   },
 ): Promise<LockedBooking | null> {
   const reservation = await store.reservations.lock(of.reservationId);
-  if (reservation === null || reservation.market !== of.market) return null;
+  // A fan's own booking is a renewal, which staff do not decide.
+  if (reservation === null || reservation.market !== of.market || reservation.reservedUntil !== null)
+    return null;
   const known = await store.orders.findLatest(reservation.id);
   const attempts = known === null ? [] : await store.attempts.list(known.id);
   // The seats of a plan are not for staff to sell or release here.

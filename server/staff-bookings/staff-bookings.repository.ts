@@ -33,7 +33,7 @@ const sources = {
     left join orders o on o.reservation_id = r.id
     left join payment_attempt a on a.order_id = o.id and a.method = 'RESERVATION' and a.status = 'PENDING'
     ${peopleJoins}
-    where r.market = $1 and r.status in ('BOOKED', 'BOOKED_FOREVER')
+    where r.market = $1 and r.status in ('BOOKED', 'BOOKED_FOREVER') and r.sales_channel = 'ASSISTED'
       and (r.expires_at is null or r.expires_at > clock_timestamp())
       and (a.id is not null or o.id is null and r.note like 'refund:%')`,
   /** Announced transfers without a decision; for a while also rejected and expired ones, and those of a cancelled event. */

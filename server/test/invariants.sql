@@ -190,7 +190,7 @@ select t.id, 0, f.amount from refund f join ticket t on t.id = any (f.ticket_ids
 select r.id, r.status, o.status as order_status, a.status as attempt_status from reservation r
 join orders o on o.reservation_id = r.id
 left join payment_attempt a on a.order_id = o.id and a.method in ('RESERVATION', 'INSTALLMENT_PLAN') and a.status = 'PENDING'
-where r.status in ('BOOKED', 'BOOKED_FOREVER') and (a.id is null or o.status <> 'PENDING'
+where r.status in ('BOOKED', 'BOOKED_FOREVER') and not is_renewal(r) and (a.id is null or o.status <> 'PENDING'
   or a.expires_at is distinct from r.expires_at)
 union all
 select r.id, r.status, o.status, a.status from payment_attempt a
@@ -282,3 +282,11 @@ where case
   when o.paid_at is not null or t.others > 0 then true
   when i.paid > 0 then r.status <> 'BOOKED' or r.expires_at is not null or t.deposits = 0 or o.status <> 'PENDING'
   else false end;
+
+-- I26: a renewal belongs to the buyer of last season's order, has a deadline, and each of its seats is one of that order
+select s.reservation_id, r.person_id, o.buyer_id, r.booking_deadline, i.seat_index from renewal_seat s
+join reservation r on r.id = s.reservation_id join orders o on o.id = s.order_id
+left join reservation_item i on i.reservation_id = r.id and i.removed_at is null
+where r.person_id is distinct from o.buyer_id or r.booking_deadline is null or r.sales_channel <> 'SELF_SERVICE'
+  or i.id is not null and not exists (select from renewal_seat x where x.reservation_id = s.reservation_id
+    and x.section_code = i.section_code and x.seat_index is not distinct from i.seat_index);

@@ -47,7 +47,8 @@ export function reservationsOver(db: Queryable): Reservations {
            union all select * from reservation f where f.person_id = $2 and f.sales_channel = 'SELF_SERVICE'
            union all select * from reservation k where k.seller_id = $2 and k.expires_at > statement_timestamp() - ${expiredHoldRetention}
          ) r where r.market = $3 and ($4::text is null or r.event_id = $4) and ($5::text is null or r.sales_channel = $5)
-         and r.status in ('ACTIVE', 'EXPIRED') and r.booking_deadline is null
+         and r.status in ('ACTIVE', 'EXPIRED')
+         and (r.booking_deadline is null or is_renewal(r))
          and r.expires_at > clock_timestamp() - ${expiredHoldRetention} and not (r.status = 'EXPIRED' and ${mayBePaidCondition})
          order by (r.status = 'ACTIVE' and r.expires_at > clock_timestamp()) desc, r.created_at desc
          limit 1)`,

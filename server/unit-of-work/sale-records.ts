@@ -42,6 +42,8 @@ export type ReservationRecord = {
   readonly extensionsUsed: number;
   readonly attemptsUsed: number;
   readonly highDemand: boolean;
+  /** The instant until which a renewal stays booked for its holder, also when a hold or payment of it ends; null for others. */
+  readonly reservedUntil: Instant | null;
   /** The database's clock at the time of the read. */
   readonly now: Instant;
   readonly items: readonly ItemRecord[];

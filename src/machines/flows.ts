@@ -51,6 +51,7 @@ import type { PlanOfferFlow } from './plan-offer/plan-offer.machine.ts';
 import type { PreferencesFlow } from './preferences/preferences.machine.ts';
 import type { ProfileFlow } from './profile/profile.machine.ts';
 import type { RefundFlow } from './refund/refund.machine.ts';
+import type { RenewalsFlow } from './renewals/renewals.machine.ts';
 import type { ResourceFlow } from './resource/resource.machine.ts';
 import type { RunningHoldFlow } from './running-hold/running-hold.machine.ts';
 import type { SaleFlow } from './sale/sale.machine.ts';
@@ -137,6 +138,8 @@ export type FlowTypes = {
   profile: { readonly of: null; readonly flow: ProfileFlow };
   /** The cards that the signed-in fan saved. */
   savedCards: { readonly of: null; readonly flow: SavedCardsFlow };
+  /** The seats of last season that the signed-in fan may renew. */
+  renewals: { readonly of: null; readonly flow: RenewalsFlow };
   /** Refunds of one order, for managers. */
   refund: { readonly of: { readonly orderId: string }; readonly flow: RefundFlow };
   /** Staff bookings of one kind. */

@@ -1,12 +1,14 @@
-import type { AddedMatchesReport, MissingSeat, MissingSeatObstacle } from '../../server/passes/public.ts';
+import type { AddedMatchesReport, MissingSeat, SeatObstacle } from '../../server/passes/public.ts';
 import { formatLocalDateTime } from '../../src/domain/shared/local-date-time.ts';
 
-const reasons: Readonly<Record<MissingSeatObstacle, string>> = {
+/** The reasons why somebody does not get a seat, in words. */
+export const obstacleReasons: Readonly<Record<SeatObstacle, string>> = {
   SOLD: 'sold to somebody else',
   HELD: 'in somebody’s cart or payment: repeat the command later',
   BOOKED: 'booked or blocked by staff',
   SECTION_FULL: 'the section is full',
   SECTION_CLOSED: 'the section is closed at this event',
+  ZONE_NOT_SOLD: 'the zone has no price',
 };
 
 /** Describes what giving the added matches of a pass did, or would do in a dry run: a line for each seat, with the order that has it. */
@@ -18,7 +20,7 @@ export function describeAddedMatches(
     return [`${pass.id}: nobody lacks a ticket for an event of it.`, ...describeUnpaid(unpaid)].join('\n');
   const describeSeat = ({ orderCode, eventId, sectionCode, seatIndex, seatCode, quantity }: MissingSeat) => {
     const place = seatIndex === null ? `${sectionCode} × ${quantity}` : `${sectionCode} ${seatCode}`;
-    const event = pass.events.find(({ id }) => id === eventId);
+    const event = pass.events.find((known) => known.eventId === eventId);
     const when =
       event === undefined ? '' : ` (${formatLocalDateTime(event.startsAt, pass.timeZone).replace('T', ' ')})`;
     return `  ${orderCode}  ${place}  ${eventId}${when}`;
@@ -35,7 +37,7 @@ export function describeAddedMatches(
       : [
           '',
           'Not given:',
-          ...notGiven.map((seat) => `${describeSeat(seat)}: ${reasons[seat.obstacle ?? 'HELD']}`),
+          ...notGiven.map((seat) => `${describeSeat(seat)}: ${obstacleReasons[seat.obstacle ?? 'HELD']}`),
         ]),
     ...describeUnpaid(unpaid),
   ].join('\n');

@@ -9,11 +9,17 @@ import {
 } from '../../server/content/public.ts';
 import { type Database, openDatabase } from '../../server/db/client.ts';
 import { migrate } from '../../server/db/migrate.ts';
-import { giveAddedMatches, postgresAddedMatches } from '../../server/passes/public.ts';
+import {
+  giveAddedMatches,
+  openRenewals,
+  postgresAddedMatches,
+  postgresRenewals,
+} from '../../server/passes/public.ts';
 import { root } from '../bootstrap.mjs';
 import { readStorage } from '../start/settings.ts';
 import { describeAddedMatches } from './added-matches-report.ts';
 import { type ContentCommand, parseContentArguments, usage } from './arguments.ts';
+import { describeRenewals, describeRenewalsError } from './renewals-report.ts';
 import { describeIssues, describeReport } from './report.ts';
 
 const exitCodes = { done: 0, failed: 1, notUnderstood: 2, faulty: 3, incomplete: 4 } as const;
@@ -33,7 +39,14 @@ export async function runContent(args: readonly string[]): Promise<number> {
     return exitCodes.notUnderstood;
   }
   try {
-    return await (command.kind === 'import' ? importFile(command) : giveMatches(command));
+    switch (command.kind) {
+      case 'import':
+        return await importFile(command);
+      case 'give-added-matches':
+        return await giveMatches(command);
+      case 'open-renewals':
+        return await reserveSeats(command);
+    }
   } catch (error) {
     console.error(error instanceof Error ? error.message : String(error));
     return exitCodes.failed;
@@ -70,10 +83,9 @@ async function importFile({
   return exitCodes.done;
 }
 
-async function giveMatches({
-  passId,
-  isDryRun,
-}: Extract<ContentCommand, { kind: 'give-added-matches' }>): Promise<number> {
+type PassCommand = Omit<Extract<ContentCommand, { passId: string }>, 'kind'>;
+
+async function giveMatches({ passId, isDryRun }: PassCommand): Promise<number> {
   const given = await withDatabase((database) =>
     giveAddedMatches(postgresAddedMatches(database), { passId, isDryRun }),
   );
@@ -83,6 +95,18 @@ async function giveMatches({
   }
   console.log(describeAddedMatches(given.value, { isDryRun }));
   return given.value.notGiven.length === 0 ? exitCodes.done : exitCodes.incomplete;
+}
+
+async function reserveSeats({ passId, isDryRun }: PassCommand): Promise<number> {
+  const opened = await withDatabase((database) =>
+    openRenewals(postgresRenewals(database), { passId, isDryRun }),
+  );
+  if (!opened.ok) {
+    console.error(describeRenewalsError(passId, opened.error));
+    return exitCodes.failed;
+  }
+  console.log(describeRenewals(opened.value, { isDryRun }));
+  return opened.value.notReserved.length === 0 ? exitCodes.done : exitCodes.incomplete;
 }
 
 /** Opens the database of the server, migrates it, and closes it after the work. */

@@ -28,6 +28,7 @@ import { memoryPreferences } from './preferences.memory.ts';
 import { memoryPublicContent } from './public-content.memory.ts';
 import { memoryPurchaseUpdates } from './purchase-updates.memory.ts';
 import { memoryRefunds } from './refunds.memory.ts';
+import { memoryRenewals } from './renewals.memory.ts';
 import { memoryDevice } from './sale-storage.memory.ts';
 import { memorySavedCards } from './saved-cards.memory.ts';
 import { memorySeatAvailability } from './seat-availability.memory.ts';
@@ -108,6 +109,7 @@ export function memoryPorts({
     paymentExceptions: memoryPaymentExceptions(backend, []),
     cancellations: memoryCancellations(backend),
     refunds: memoryRefunds(backend),
+    renewals: memoryRenewals(backend, []),
     saleStorage: device.tab(),
     savedCards: memorySavedCards(backend, checkout),
     sessionUpdates: tabs.tab(),

@@ -4,16 +4,20 @@ import { accountSessionsOverHttp } from '#adapters/http/account-sessions.http.ts
 import { newsletterOverHttp } from '#adapters/http/newsletter.http.ts';
 import { profileOverHttp } from '#adapters/http/profile.http.ts';
 import { reauthenticationOverHttp } from '#adapters/http/reauthentication.http.ts';
+import { renewalsOverHttp } from '#adapters/http/renewals.http.ts';
 import { savedCardsOverHttp } from '#adapters/http/saved-cards.http.ts';
 import { supportOverHttp } from '#adapters/http/support.http.ts';
 import { buildAccountPath } from '#domain/identity/account-section.ts';
 import { markets } from '#domain/market/market.ts';
+import { renewalsPath } from '#domain/order/renewal.ts';
 import { toCalendarDay } from '#domain/shared/calendar-day.ts';
 import { createNewsletterActors } from '#machines/newsletter/newsletter.actors.ts';
 import { newsletterMachine } from '#machines/newsletter/newsletter.machine.ts';
 import { getLanguage } from '#machines/preferences/preferences.machine.ts';
 import { createProfileActors } from '#machines/profile/profile.actors.ts';
 import { profileMachine } from '#machines/profile/profile.machine.ts';
+import { createRenewalsActors } from '#machines/renewals/renewals.actors.ts';
+import { renewalsMachine } from '#machines/renewals/renewals.machine.ts';
 import { createSavedCardsActors } from '#machines/saved-cards/saved-cards.actors.ts';
 import { savedCardsMachine } from '#machines/saved-cards/saved-cards.machine.ts';
 import { createSupportRequestActors } from '#machines/support-request/support-request.actors.ts';
@@ -28,12 +32,16 @@ const accountPorts = {
   newsletter: newsletterOverHttp,
   profile: profileOverHttp,
   reauthentication: reauthenticationOverHttp,
+  renewals: renewalsOverHttp,
   savedCards: savedCardsOverHttp,
   support: supportOverHttp,
 } satisfies Partial<PortBindings>;
 
 /** Defines the flows of the user's own account. */
-export function defineFlows(resolve: ResolvePorts, { session, preferences, visit, clock }: App) {
+export function defineFlows(
+  resolve: ResolvePorts,
+  { session, preferences, visit, clock, keys, saleStorage }: App,
+) {
   const ports = { ...resolve(accountPorts), clock };
   return {
     profile: {
@@ -65,6 +73,20 @@ export function defineFlows(resolve: ResolvePorts, { session, preferences, visit
       failure: (savedCards) => savedCards.getSnapshot().context.failure,
       create: () =>
         createActor(savedCardsMachine.provide({ actors: createSavedCardsActors(ports.savedCards) })),
+    },
+    renewals: {
+      paths: () => [renewalsPath],
+      isPersonal: true,
+      // Its end is a cart: another visit reads the list again.
+      isForgottenWhenDone: true,
+      failure: (renewals) => renewals.getSnapshot().context.failure,
+      create: () =>
+        createActor(
+          renewalsMachine.provide({
+            actors: createRenewalsActors({ renewals: ports.renewals, saleStorage }),
+          }),
+          { input: { seed: keys.generate() } },
+        ),
     },
     supportRequest: {
       paths: () => ['/contact'],

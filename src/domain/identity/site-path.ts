@@ -45,6 +45,7 @@ export const additionalSitePaths = [
   '/backoffice/payment-exceptions',
   '/backoffice/events',
   '/my-purchases/receipt',
+  '/my-purchases/renewals',
   paymentLinkPath,
   '/newsletter/unsubscribe',
   '/contact',

@@ -13,7 +13,7 @@ export const messageBundles = {
   assistedInstallments: ['src/ui/routes/AssistedInstallmentPages.tsx'],
   login: ['src/ui/routes/LoginPages.tsx'],
   account: ['src/ui/routes/AccountPages.tsx'],
-  purchases: ['src/ui/routes/PurchasePages.tsx'],
+  purchases: ['src/ui/routes/PurchasePages.tsx', 'src/ui/routes/RenewalPages.tsx'],
   tickets: ['src/ui/routes/TicketPages.tsx'],
   content: [
     'src/ui/routes/ComingSoonPages.tsx',

@@ -21,6 +21,7 @@ const loadLoginPages = withMessages('login', () => import('./LoginPages.tsx'));
 const loadManagerPages = withMessages('managers', () => import('./ManagerPages.tsx'));
 const loadOperatorPages = withMessages('operators', () => import('./OperatorPages.tsx'));
 const loadPurchasePages = withMessages('purchases', () => import('./PurchasePages.tsx'));
+const loadRenewalPages = withMessages('purchases', () => import('./RenewalPages.tsx'));
 
 const getParentRoute = () => rootRoute;
 
@@ -75,20 +76,11 @@ const createAccountRoute = (
     ),
     loader: prepare('account'),
   });
-const myPurchases = createRoute({
-  getParentRoute,
-  path: '/my-purchases',
-  beforeLoad: guardRoute,
-  component: lazyRouteComponent(loadPurchasePages, 'PurchasesPage'),
-  loader: prepare('records'),
-});
-const receipt = createRoute({
-  getParentRoute,
-  path: '/my-purchases/receipt',
-  beforeLoad: guardRoute,
-  component: lazyRouteComponent(loadPurchasePages, 'ReceiptPage'),
-  loader: prepare('records'),
-});
+const createOwnRoute = (
+  path: '/my-purchases' | '/my-purchases/receipt' | '/my-purchases/renewals',
+  component: ReturnType<typeof lazyRouteComponent>,
+  bundle: 'records' | 'account',
+) => createRoute({ getParentRoute, path, beforeLoad: guardRoute, component, loader: prepare(bundle) });
 const myTickets = createRoute({
   getParentRoute,
   path: '/my-tickets',
@@ -316,8 +308,9 @@ export const siteRoutes = [
   createOrganisationRoute('/organisations', 'OrganisationsPage'),
   createOrganisationRoute('/organisations/$organisationId', 'OrganisationPage'),
   tours,
-  myPurchases,
-  receipt,
+  createOwnRoute('/my-purchases', lazyRouteComponent(loadPurchasePages, 'PurchasesPage'), 'records'),
+  createOwnRoute('/my-purchases/receipt', lazyRouteComponent(loadPurchasePages, 'ReceiptPage'), 'records'),
+  createOwnRoute('/my-purchases/renewals', lazyRouteComponent(loadRenewalPages, 'RenewalsPage'), 'account'),
   myTickets,
   createComingSoonRoute('/inscriptions', 'InscriptionsPage'),
   createComingSoonRoute('/inscriptions/detail', 'InscriptionPage'),

@@ -14,6 +14,7 @@ import type { PaymentLinkView } from '#machines/payment-link/payment-link.view.t
 import type { PlanOfferView } from '#machines/plan-offer/plan-offer.view.ts';
 import type { ProfileView } from '#machines/profile/profile.view.ts';
 import type { RefundView } from '#machines/refund/refund.view.ts';
+import type { RenewalsView } from '#machines/renewals/renewals.view.ts';
 import type { ResourceView } from '#machines/resource/resource.view.ts';
 import { type SaleView, toSaleView } from '#machines/sale/sale.view.ts';
 import type { SecondFactorSettingsView } from '#machines/second-factor-settings/second-factor-settings.view.ts';
@@ -47,6 +48,7 @@ import * as staffOutcomes from './outcome/StaffBookingOutcomes.stories.tsx';
 import * as payLink from './payment-link/PaymentLinkScreen.stories.tsx';
 import * as profile from './profile/ProfileScreen.stories.tsx';
 import * as purchases from './purchases/PurchasesScreen.stories.tsx';
+import * as renewals from './renewals/RenewalsScreen.stories.tsx';
 import * as sale from './sale/SaleScreen.stories.tsx';
 import * as kept from './staff-bookings/StaffBookingsScreen.stories.tsx';
 import type { prepareSale } from './story-flows.stories.ts';
@@ -231,6 +233,12 @@ const assistedInstallmentStories = {
   results: 'CardTerminal',
 } as const satisfies Screens<AssistedInstallmentsView, typeof assistedInstallments>;
 
+const renewalsStories = {
+  loading: 'Loading',
+  failed: 'Failed',
+  ready: 'Ready',
+  inCart: 'InCart',
+} as const satisfies Screens<RenewalsView, typeof renewals>;
 const refundStories = {
   loading: 'Loading',
   failed: 'Failed',
@@ -294,6 +302,7 @@ const screens: readonly (readonly [string, StoryModule, Readonly<Record<string, 
   ['an event page', event, resourceStories],
   ['my tickets', tickets, resourceStories],
   ['my purchases', purchases, resourceStories],
+  ['my renewals', renewals, renewalsStories],
   ['my installment plans', plans, resourceStories],
   ['the FAQ', faq, resourceStories],
   ['a sale', sale, saleStories],

@@ -37,7 +37,7 @@ begin
       if v_response is not null then return '{"outcome": "NOT_RECORDABLE"}'; end if;
       if v_new is not null then return jsonb_build_object('outcome', 'HELD', 'record', read_reservation(v_id)); end if;
       if r.status not in ('ACTIVE', 'BOOKED', 'BOOKED_FOREVER') or r.expires_at <= v_now
-        or r.status = 'ACTIVE' and is_hold_expired(r.expires_at, v_now) then
+        or r.status = 'ACTIVE' and is_hold_expired(r.expires_at, v_now) or is_renewal(r) then
         return '{"outcome": "NOT_OPEN"}';
       end if;
       -- Seats that the reservation already has are skipped, so that a repetition changes nothing.

@@ -11,6 +11,7 @@ begin
       'status', case when r.status in ('ACTIVE', 'BOOKED') and r.expires_at <= clock_timestamp()
         or r.status = 'ACTIVE' and is_hold_expired(r.expires_at, clock_timestamp()) then 'EXPIRED' else r.status end,
       'expiresAt', to_epoch_ms(r.expires_at), 'maxExpiresAt', to_epoch_ms(r.max_expires_at), 'now', to_epoch_ms(clock_timestamp()),
+      'reservedUntil', case when is_renewal(r) then to_epoch_ms(r.booking_deadline) end,
       'extensionsUsed', r.extensions_used, 'attemptsUsed', r.attempts_used,
       'highDemand', coalesce(e.is_high_demand, false),
       'orderId', (select o.id from orders o where o.reservation_id = r.id order by o.created_at desc limit 1),

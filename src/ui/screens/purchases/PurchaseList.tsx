@@ -5,6 +5,7 @@ import { splitCancelledItems } from '#domain/order/cancelled-items.ts';
 import type { OrderPage } from '#domain/order/order-list.ts';
 import { buildCalendarHref, buildReceiptPath, buildTicketsPath } from '#domain/order/order-paths.ts';
 import { calculateWalletPortion, isAwaitingPayer, isFreeOrder, type Order } from '#domain/order/purchase.ts';
+import { renewalsPath } from '#domain/order/renewal.ts';
 import { getTotal } from '#domain/sale/price.ts';
 import { buildPendingPath } from '#domain/sale/sale-path.ts';
 import { money } from '#domain/shared/money.ts';
@@ -157,12 +158,15 @@ export function PurchasesSkeleton() {
   );
 }
 
-/** Links to the page of installment plans. */
+/** Links to the pages of installment plans and renewals. */
 function PlansLink() {
   return (
     <Row>
       <LinkButton href="/checkout/installment" size="small">
         <Trans>My installment plans</Trans>
+      </LinkButton>
+      <LinkButton href={renewalsPath} size="small">
+        <Trans>My renewals</Trans>
       </LinkButton>
     </Row>
   );
