@@ -9,6 +9,7 @@ import type {
 } from '#domain/catalogue/event.ts';
 import type { BackOfficeEvent, BackOfficeEventDetail } from '#domain/catalogue/event-cancellation.ts';
 import type { PriceBreakdown } from '#domain/catalogue/price-breakdown.ts';
+import type { SaleControls } from '#domain/catalogue/sale-controls.ts';
 import type { AccountSession } from '#domain/identity/account-session.ts';
 import type { Contact } from '#domain/identity/contact.ts';
 import type { FanAccount } from '#domain/identity/fan-account.ts';
@@ -88,6 +89,7 @@ type DomainShapes = {
   Purchase: Purchase;
   RegistrationConsents: { terms: true; newsletter: boolean };
   Reservation: Reservation;
+  SaleControls: SaleControls;
   SavedCard: SavedCard;
   SeatChanges: { seats: string; unnumbered: readonly { section: string; available: number }[] };
   SeatCode: string;

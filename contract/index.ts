@@ -20,6 +20,7 @@ import * as profile from './profile.ts';
 import * as refunds from './refunds.ts';
 import * as renewals from './renewals.ts';
 import * as reservations from './reservations.ts';
+import * as saleControls from './sale-controls.ts';
 import * as seats from './seats.ts';
 import * as sessions from './sessions.ts';
 import * as staffBookings from './staff-bookings.ts';
@@ -56,6 +57,7 @@ const modules = [
   renewals,
   paymentExceptions,
   cancellations,
+  saleControls,
   sessions,
   supportRequests,
   clientErrors,

@@ -39,6 +39,7 @@ import { profile, profileResponse } from './profile.ts';
 import { soldOrder, soldOrderDetail } from './refunds.ts';
 import { renewal } from './renewals.ts';
 import { cartItemRequest, heldItem, reservation } from './reservations.ts';
+import { saleControls } from './sale-controls.ts';
 import { seatChanges, sectionStock } from './seats.ts';
 import { accountSession, sessionCode } from './sessions.ts';
 import { staffBooking, staffBookingPage } from './staff-bookings.ts';
@@ -94,6 +95,7 @@ export const namedSchemas = {
   RegistrationConsents: registrationConsents,
   Renewal: renewal,
   Reservation: reservation,
+  SaleControls: saleControls,
   SavedCard: savedCard,
   SeatChanges: seatChanges,
   SeatCode: seatCode,

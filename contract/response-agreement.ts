@@ -5,6 +5,7 @@ import type { FilterChoices } from '#domain/catalogue/event-filters.ts';
 import type { EventCategory, EventPage } from '#domain/catalogue/event-list.ts';
 import type { PriceBreakdown } from '#domain/catalogue/price-breakdown.ts';
 import type { ProductKind } from '#domain/catalogue/product.ts';
+import type { SaleControls } from '#domain/catalogue/sale-controls.ts';
 import type { SaleState } from '#domain/catalogue/sale-state.ts';
 import type { SportOrganisationPage } from '#domain/catalogue/sport-organisation.ts';
 import type { TourVisits } from '#domain/catalogue/tour.ts';
@@ -217,6 +218,8 @@ type DomainResponses = {
   backOfficeEvents: BackOfficeEventPage;
   backOfficeEvent: BackOfficeEventDetail;
   cancelEvent: BackOfficeEventDetail;
+  getSaleControls: SaleControls;
+  changeSaleControls: SaleControls;
   listSessions: { sessions: readonly AccountSession[] } & AtServerTime;
   issueSessionCode: { code: string; expiresAt: Instant };
   readSessionCode: AppAccount & { expiresAt: Instant };

@@ -75,6 +75,7 @@ import {
   verifySignature,
 } from '#server/payments/public.ts';
 import { postgresRefunds, postgresSoldOrders, registerRefundRoutes } from '#server/refunds/public.ts';
+import { postgresSaleControls, registerSaleControlRoutes } from '#server/sale-controls/public.ts';
 import { readSupportDirectories, type SupportDirectories } from '#server/site/public.ts';
 import { postgresStaffBookings, registerStaffBookingRoutes } from '#server/staff-bookings/public.ts';
 import { createSupportRequestHandler } from '#server/support/public.ts';
@@ -195,6 +196,7 @@ export function createSale(sale: SaleSettings): SaleModule {
     links,
     paymentLinks: createPaymentLinks(settings.webhookSecret),
     cancellations: postgresCancellations(database),
+    saleControls: postgresSaleControls(database),
     alert: (problem: StaffProblem) => log.error({ problem }, 'this needs a person'),
     onUnsettled: (error: unknown, attemptId: string) => {
       log.error({ err: error, attemptId }, 'a payment attempt was not settled');
@@ -307,6 +309,7 @@ export function createSale(sale: SaleSettings): SaleModule {
       registerRenewalRoutes(shell, { ...deps, renewals: postgresRenewals(database) });
       registerPaymentExceptionRoutes(shell, deps);
       registerCancellationRoutes(shell, deps);
+      registerSaleControlRoutes(shell, deps);
       registerWebhookRoute(shell, {
         webhookInbox: deps.webhookInbox,
         verify: (notification, now) => verifySignature(notification, settings.webhookSecret, now),

@@ -1,4 +1,5 @@
 import type { SectionLayout, VenueLayout } from '#domain/venue/layout.ts';
+import { findAccessLevel } from '#domain/venue/section.ts';
 import type { EventRecord } from './event-record.ts';
 
 /** An event's prices and section settings. */
@@ -6,8 +7,7 @@ export type SectionRules = Pick<EventRecord, 'prices' | 'releases'>;
 
 /** Returns true for sections that are not for sale: blocked, or without a price (Spec §3). */
 export function isClosed({ prices, releases }: SectionRules, section: SectionLayout): boolean {
-  const accessLevel = releases.get(section.code)?.accessLevel ?? section.accessLevel;
-  return accessLevel === 'BLOCKED' || !prices.has(section.zone);
+  return findAccessLevel(section, releases.get(section.code)) === 'BLOCKED' || !prices.has(section.zone);
 }
 
 export const findClosedSections = (rules: SectionRules, { sections }: VenueLayout): ReadonlySet<string> =>

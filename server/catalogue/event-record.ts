@@ -9,7 +9,7 @@ import type { Language } from '#domain/market/locale.ts';
 import type { MarketCode } from '#domain/market/market.ts';
 import type { Instant } from '#domain/shared/instant.ts';
 import type { Currency, Money } from '#domain/shared/money.ts';
-import type { AccessLevel, SectionStatus } from '#domain/venue/section.ts';
+import type { SectionRelease } from '#domain/venue/section.ts';
 import type { FrameStyle } from '#domain/venue/shape.ts';
 
 /** An event of a bundle, as its sale needs it. */
@@ -20,9 +20,6 @@ export type BundledEventRecord = BundleEvent & {
 };
 
 export type LocalisedText = Readonly<Record<Language, string>>;
-
-/** An event's settings for a section of its venue. */
-export type SectionRelease = { readonly status: SectionStatus; readonly accessLevel: AccessLevel | null };
 
 /** An event as the organiser entered it, without its availability. */
 export type EventRecord = {

@@ -1,5 +1,6 @@
 import type { Money } from '#domain/shared/money.ts';
 import { isUnnumberedSection } from '#domain/venue/layout.ts';
+import { findAccessLevel } from '#domain/venue/section.ts';
 import type { SectionStock } from '#domain/venue/stock.ts';
 import { isClosed } from './closed-sections.ts';
 import type { EventRecord, StockTotals } from './event-record.ts';
@@ -10,7 +11,7 @@ export function buildSectionStock(event: EventRecord, feed: SeatAvailabilityFeed
   const free = feed.countFreeBySection();
   return feed.layout.layout.sections.map((section, index) => {
     const release = event.releases.get(section.code);
-    const accessLevel = release?.accessLevel ?? section.accessLevel;
+    const accessLevel = findAccessLevel(section, release);
     const price = event.prices.get(section.zone);
     const disabled = isClosed(event, section);
     return {

@@ -9,7 +9,7 @@ import { combineSeatStates } from '#domain/venue/combined-seats.ts';
 import type { VenueLayout } from '#domain/venue/layout.ts';
 import { decodeLayout } from '#domain/venue/layout-codec.ts';
 import { expandSeats, type SeatTable } from '#domain/venue/seat-table.ts';
-import type { AccessLevel, SectionStatus } from '#domain/venue/section.ts';
+import { findAccessLevel, type SectionRelease } from '#domain/venue/section.ts';
 import type { Database } from '../db/client.ts';
 import { calculateDoorsTime } from './doors-time.ts';
 import type { BundledEventRecord } from './event-record.ts';
@@ -49,11 +49,7 @@ type BundleRow = Omit<BundledEventRecord, 'shares'> & {
   readonly shares: Readonly<Record<string, PriceBreakdown>>;
 };
 type PriceRow = PriceBreakdown & { readonly zone: string };
-type ReleaseRow = {
-  readonly section: string;
-  readonly status: SectionStatus;
-  readonly accessLevel: AccessLevel | null;
-};
+type ReleaseRow = SectionRelease & { readonly section: string };
 type LayoutWithSeats = { readonly layout: VenueLayout; readonly table: SeatTable };
 
 /** Reads sales contexts. Layouts are cached, since their id is a content hash; prices are read each time, since they may change. */
@@ -170,7 +166,7 @@ function applyReleases(layout: VenueLayout, releases: readonly ReleaseRow[]): Ve
     sections: layout.sections.map((section) => {
       const release = bySection.get(section.code);
       if (release === undefined) return section;
-      return { ...section, status: release.status, accessLevel: release.accessLevel ?? section.accessLevel };
+      return { ...section, status: release.status, accessLevel: findAccessLevel(section, release) };
     }),
   };
 }

@@ -33,7 +33,7 @@ export const problemMessages = {
   SALE_CLOSED: 'This event is not on sale now.',
   HOLD_EXPIRED: 'The hold has expired.',
   EXTENSION_LIMIT: 'This hold cannot be extended any further.',
-  VERSION_CONFLICT: 'The cart has changed; `detail` has the current one.',
+  VERSION_CONFLICT: 'What is to be changed has changed meanwhile. Of a cart, `detail` has the current one.',
   TOTAL_CHANGED: 'The total differs from the expected one.',
   PAYMENT_IN_FLIGHT: 'A payment for this hold is pending.',
   ALREADY_PAID: 'The payment was already completed; `detail` has the purchase.',

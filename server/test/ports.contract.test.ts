@@ -19,6 +19,7 @@ import { planOffersOverHttp } from '#adapters/http/plan-offers.http.ts';
 import { profileOverHttp } from '#adapters/http/profile.http.ts';
 import { reauthenticationOverHttp } from '#adapters/http/reauthentication.http.ts';
 import { refundsOverHttp } from '#adapters/http/refunds.http.ts';
+import { saleControlsOverHttp } from '#adapters/http/sale-controls.http.ts';
 import { savedCardsOverHttp } from '#adapters/http/saved-cards.http.ts';
 import { seatAvailabilityOverHttp } from '#adapters/http/seat-availability.http.ts';
 import { seatHoldsOverHttp } from '#adapters/http/seat-holds.http.ts';
@@ -38,6 +39,7 @@ import { paymentLinkContract } from '#testing/port-contracts/payment-links.contr
 import { planOfferContract } from '#testing/port-contracts/plan-offers.contract.ts';
 import { portContracts, type VisitorPorts } from '#testing/port-contracts/port-contracts.ts';
 import { refundContract } from '#testing/port-contracts/refunds.contract.ts';
+import { saleControlsContract } from '#testing/port-contracts/sale-controls.contract.ts';
 import { savedCardsContract } from '#testing/port-contracts/saved-cards.contract.ts';
 import { staffBookingContract } from '#testing/port-contracts/staff-bookings.contract.ts';
 
@@ -167,6 +169,16 @@ describeOn('postgres', 'ports over HTTP', (suite) => {
     const signedIn = browserFetch((request, env) => system().app.fetch(request, env), visitor.jar);
     return {
       cancellations: cancellationsOverHttp(httpClient({ origin, fetch: signedIn })),
+      eventId: event.id,
+    };
+  });
+
+  saleControlsContract('HTTP', async () => {
+    const event = await system().event();
+    const { visitor } = await system().aManager();
+    const signedIn = browserFetch((request, env) => system().app.fetch(request, env), visitor.jar);
+    return {
+      saleControls: saleControlsOverHttp(httpClient({ origin, fetch: signedIn })),
       eventId: event.id,
     };
   });

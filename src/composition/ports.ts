@@ -33,6 +33,7 @@ import type { PurchaseUpdatesPort } from '#application/purchase-updates.port.ts'
 import type { ReauthenticationPort } from '#application/reauthentication.port.ts';
 import type { RefundsPort } from '#application/refunds.port.ts';
 import type { RenewalsPort } from '#application/renewals.port.ts';
+import type { SaleControlsPort } from '#application/sale-controls.port.ts';
 import type { IdempotencyKeysPort, SaleStoragePort } from '#application/sale-storage.port.ts';
 import type { SavedCardsPort } from '#application/saved-cards.port.ts';
 import type { SeatAvailabilityPort } from '#application/seat-availability.port.ts';
@@ -82,6 +83,7 @@ export interface Ports {
   readonly refunds: RefundsPort;
   readonly planOffers: PlanOffersPort;
   readonly renewals: RenewalsPort;
+  readonly saleControls: SaleControlsPort;
   readonly saleStorage: SaleStoragePort;
   readonly savedCards: SavedCardsPort;
   readonly seatAvailability: SeatAvailabilityPort;

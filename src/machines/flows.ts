@@ -55,6 +55,7 @@ import type { RenewalsFlow } from './renewals/renewals.machine.ts';
 import type { ResourceFlow } from './resource/resource.machine.ts';
 import type { RunningHoldFlow } from './running-hold/running-hold.machine.ts';
 import type { SaleFlow } from './sale/sale.machine.ts';
+import type { SaleControlsFlow } from './sale-controls/sale-controls.machine.ts';
 import type { SavedCardsFlow } from './saved-cards/saved-cards.machine.ts';
 import type { SeatAvailabilityFlow } from './seat-availability/seat-availability.machine.ts';
 import type { StartGestureRecognizer } from './seat-map/gestures.ts';
@@ -154,6 +155,8 @@ export type FlowTypes = {
     readonly of: { readonly salesChannel: SalesChannel; readonly reservationId: string };
     readonly flow: PlanOfferFlow;
   };
+  /** The sale of one event, for managers. */
+  saleControls: { readonly of: { readonly eventId: string }; readonly flow: SaleControlsFlow };
   /** The cancellation of one event, for managers. */
   cancellation: { readonly of: { readonly eventId: string }; readonly flow: CancellationFlow };
   /** The payment exceptions, for managers. */

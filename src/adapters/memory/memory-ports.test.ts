@@ -7,6 +7,7 @@ import { paymentLinkContract } from '#testing/port-contracts/payment-links.contr
 import { planOfferContract } from '#testing/port-contracts/plan-offers.contract.ts';
 import { portContracts } from '#testing/port-contracts/port-contracts.ts';
 import { refundContract } from '#testing/port-contracts/refunds.contract.ts';
+import { saleControlsContract } from '#testing/port-contracts/sale-controls.contract.ts';
 import { savedCardsContract } from '#testing/port-contracts/saved-cards.contract.ts';
 import { type BookingMethod, staffBookingContract } from '#testing/port-contracts/staff-bookings.contract.ts';
 import { aSavedCard, mariana } from '#testing/sale-driver.ts';
@@ -34,6 +35,11 @@ portContracts('the box office in memory', async () => {
 cancellationContract('the box office in memory', async () => {
   const ports = memoryPorts();
   return { cancellations: ports.cancellations, eventId: 'ev-paramo' };
+});
+
+saleControlsContract('the box office in memory', async () => {
+  const ports = memoryPorts();
+  return { saleControls: ports.saleControls, eventId: 'ev-paramo' };
 });
 
 paymentExceptionContract('the box office in memory', async () => {

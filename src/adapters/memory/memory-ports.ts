@@ -29,6 +29,7 @@ import { memoryPublicContent } from './public-content.memory.ts';
 import { memoryPurchaseUpdates } from './purchase-updates.memory.ts';
 import { memoryRefunds } from './refunds.memory.ts';
 import { memoryRenewals } from './renewals.memory.ts';
+import { memorySaleControls } from './sale-controls.memory.ts';
 import { memoryDevice } from './sale-storage.memory.ts';
 import { memorySavedCards } from './saved-cards.memory.ts';
 import { memorySeatAvailability } from './seat-availability.memory.ts';
@@ -110,6 +111,7 @@ export function memoryPorts({
     cancellations: memoryCancellations(backend),
     refunds: memoryRefunds(backend),
     renewals: memoryRenewals(backend, []),
+    saleControls: memorySaleControls(backend),
     saleStorage: device.tab(),
     savedCards: memorySavedCards(backend, checkout),
     sessionUpdates: tabs.tab(),

@@ -3,6 +3,7 @@ import { assistedInstallmentsOverHttp } from '#adapters/http/assisted-installmen
 import { cancellationsOverHttp } from '#adapters/http/cancellations.http.ts';
 import { paymentExceptionsOverHttp } from '#adapters/http/payment-exceptions.http.ts';
 import { refundsOverHttp } from '#adapters/http/refunds.http.ts';
+import { saleControlsOverHttp } from '#adapters/http/sale-controls.http.ts';
 import { secondFactorSettingsOverHttp } from '#adapters/http/second-factor-settings.http.ts';
 import { staffBookingsOverHttp } from '#adapters/http/staff-bookings.http.ts';
 import { buildStepPath } from '#domain/sale/sale-path.ts';
@@ -14,6 +15,8 @@ import { createPaymentExceptionsActors } from '#machines/payment-exceptions/paym
 import { paymentExceptionsMachine } from '#machines/payment-exceptions/payment-exceptions.machine.ts';
 import { createRefundActors } from '#machines/refund/refund.actors.ts';
 import { refundMachine } from '#machines/refund/refund.machine.ts';
+import { createSaleControlsActors } from '#machines/sale-controls/sale-controls.actors.ts';
+import { saleControlsMachine } from '#machines/sale-controls/sale-controls.machine.ts';
 import { createStaffBookingsActors } from '#machines/staff-bookings/staff-bookings.actors.ts';
 import { staffBookingsMachine } from '#machines/staff-bookings/staff-bookings.machine.ts';
 import type { App } from '../app.ts';
@@ -26,11 +29,12 @@ const backOfficePorts = {
   cancellations: cancellationsOverHttp,
   paymentExceptions: paymentExceptionsOverHttp,
   refunds: refundsOverHttp,
+  saleControls: saleControlsOverHttp,
   secondFactorSettings: secondFactorSettingsOverHttp,
   staffBookings: staffBookingsOverHttp,
 } satisfies Partial<PortBindings>;
 
-/** Defines the back-office flows: refunds, payment exceptions, cancellations, staff bookings and installments. */
+/** Defines the back-office flows: refunds, payment exceptions, cancellations, sale controls, staff bookings and installments. */
 export function defineFlows(resolve: ResolvePorts, { keys, resource }: App) {
   const { secondFactorSettings, ...ports } = resolve(backOfficePorts);
   return {
@@ -44,6 +48,14 @@ export function defineFlows(resolve: ResolvePorts, { keys, resource }: App) {
           }),
           { input: { eventId, key: keys.generate() } },
         ),
+    },
+    saleControls: {
+      paths: ({ eventId }) => [`/backoffice/events/${eventId}`],
+      failure: findSessionLoss,
+      create: ({ eventId }) =>
+        createActor(saleControlsMachine.provide({ actors: createSaleControlsActors(ports.saleControls) }), {
+          input: { eventId, key: keys.generate() },
+        }),
     },
     paymentExceptions: {
       paths: () => ['/backoffice/payment-exceptions'],
