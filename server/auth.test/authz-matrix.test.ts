@@ -152,6 +152,8 @@ const accessTable = parseTable(`
   backOfficeEvents            401     403 403   403        403    200     403      403   403      403       403
   backOfficeEvent             401     403 403   403        403    404     403      403   403      403       403
   cancelEvent                 401     403 403   403        403    400     403      403   403      403       403
+  getSaleControls             401     403 403   403        403    404     403      403   403      403       403
+  changeSaleControls          401     403 403   403        403    400     403      403   403      403       403
   reauthenticateOperator      401     403 403   403        400    400     400      403   403      403       403
   beginSecondFactorReplacement 401     403 403   403        409    409     409      403   403      403       403
   replaceSecondFactor         401     403 403   403        400    400     400      403   403      403       403
@@ -269,6 +271,8 @@ const withoutOwner = [
     'backOfficeEvents',
     'backOfficeEvent',
     'cancelEvent',
+    'getSaleControls',
+    'changeSaleControls',
   ],
   // Another fan's renewal is not found: `pay/renewal`.
   ...['listRenewals', 'renewPass', 'releaseRenewal'],

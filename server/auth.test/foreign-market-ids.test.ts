@@ -94,6 +94,9 @@ async function createMexicanResources(system: TestSystem) {
     .poll(async () => (await manager.visitor.get(`/api/backoffice/events/${cancelled.id}`)).status)
     .toBe(200);
   const named = (await manager.visitor.get(`/api/backoffice/events/${cancelled.id}`)).body.event.title;
+  const { version, saleOpensAt, saleClosesAt } = (
+    await manager.visitor.get(`/api/backoffice/events/${cancelled.id}/sale`)
+  ).body;
   const note = 'Llamó';
   const calls: readonly StaffCall[] = [
     { endpoint: 'lookUpBoxOfficeCode', by: 'seller', input: { code: voucher.body.code } },
@@ -172,6 +175,13 @@ async function createMexicanResources(system: TestSystem) {
       input: { decision: exception.decisions?.[0] ?? 'REFUND', note },
     },
     { endpoint: 'backOfficeEvent', by: 'manager', id: cancelled.id },
+    { endpoint: 'getSaleControls', by: 'manager', id: cancelled.id },
+    {
+      endpoint: 'changeSaleControls',
+      by: 'manager',
+      id: cancelled.id,
+      input: { version, isSuspended: true, saleOpensAt, saleClosesAt, sections: [] },
+    },
     { endpoint: 'cancelEvent', by: 'manager', id: cancelled.id, input: { name: named, note } },
     { endpoint: 'changeRoles', by: 'manager', id: operator.id, input: { roles: ['seller', 'designer'] } },
     { endpoint: 'resetSecondFactor', by: 'manager', id: operator.id },
@@ -300,6 +310,7 @@ describeOnEachEngine('auth/authz-matrix, ids of the other market,', (suite) => {
     expect([...changed].sort()).toEqual([
       'cancelEvent',
       'changeRoles',
+      'changeSaleControls',
       'removeOperator',
       'requirePasswordReset',
       'resetSecondFactor',

@@ -337,6 +337,17 @@ describeOnEachEngine('fault/cut-after-commit, every route that changes anything,
       const { body } = await caller.visitor.get(`/api/backoffice/events/${event.id}`);
       return { caller, id: event.id, body: { name: body.event.title, note: 'Lluvia' } };
     },
+    async changeSaleControls() {
+      const [event, caller] = [await system().event(), await system().aManager()];
+      const { body } = await caller.visitor.get(`/api/backoffice/events/${event.id}/sale`);
+      const { version, saleOpensAt, saleClosesAt } = body;
+      const sections = [{ code: 'M1', access: 'BLOCKED' }];
+      return {
+        caller,
+        id: event.id,
+        body: { version, isSuspended: true, saleOpensAt, saleClosesAt, sections },
+      };
+    },
   };
 
   /** The routes that are idempotent without a key. */

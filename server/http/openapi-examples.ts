@@ -59,6 +59,13 @@ export const bodyExamples: Readonly<Record<string, unknown>> = {
   releaseRenewal: {},
   decideTransfer: { decision: 'CONFIRMED', expectedTotal: { amount: 13_600_000, currency: 'COP' } },
   cancelEvent: { name: 'Atlético Páramo – Deportivo Ceiba', note: 'Lluvia: el campo no sirve.' },
+  changeSaleControls: {
+    version: 'q1Zt7bX0mVwYc1RzN4sAk3',
+    isSuspended: false,
+    saleOpensAt: '2026-11-20T15:00:00.000Z',
+    saleClosesAt: '2026-12-05T23:00:00.000Z',
+    sections: [{ code: '114', access: 'BLOCKED' }],
+  },
   resolvePaymentException: { decision: 'REFUND_PAYMENT', note: 'Hablé con el fan: pagó por error.' },
   readInvitation: { token: 'Jx0b8Tq2mVwYc1RzN4sAk3Jx0b8Tq2mVwYc1RzN4sA9' },
   acceptInvitation: { token: 'Jx0b8Tq2mVwYc1RzN4sAk3Jx0b8Tq2mVwYc1RzN4sA9', password: 'Nevado-del-Ruiz-9' },

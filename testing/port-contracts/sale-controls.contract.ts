@@ -9,7 +9,7 @@ import {
 import type { Result } from '#domain/shared/result.ts';
 
 /** The back office of a manager, and an event on sale. */
-export type SaleControlsSubject = { readonly saleControls: SaleControlsPort; readonly eventId: string };
+type SaleControlsSubject = { readonly saleControls: SaleControlsPort; readonly eventId: string };
 
 /** The contract of controlling a sale, for both the in-memory port and the HTTP port. */
 export function saleControlsContract(name: string, open: () => Promise<SaleControlsSubject>): void {

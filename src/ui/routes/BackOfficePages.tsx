@@ -7,6 +7,7 @@ import { BackOfficeEventScreen } from '../screens/back-office/BackOfficeEventScr
 import { BackOfficeEventsScreen } from '../screens/back-office/BackOfficeEventsScreen.tsx';
 import { buildSalesPath } from '../screens/back-office/back-office-paths.ts';
 import { PaymentExceptionsScreen } from '../screens/back-office/PaymentExceptionsScreen.tsx';
+import { SaleControlsScreen } from '../screens/back-office/SaleControlsScreen.tsx';
 import { SalesScreen } from '../screens/back-office/SalesScreen.tsx';
 import { SoldOrderScreen } from '../screens/back-office/SoldOrderScreen.tsx';
 import { BackOfficeLayout } from './BackOfficeLayout.tsx';
@@ -70,7 +71,7 @@ function EventsByPage({ page }: { readonly page: number }) {
   );
 }
 
-/** One event and its cancellation, for a manager. */
+/** One event with its sale and its cancellation, for a manager. */
 export function BackOfficeEventDetailPage() {
   const { eventId = '' } = useParams({ strict: false });
   return (
@@ -82,7 +83,16 @@ export function BackOfficeEventDetailPage() {
 
 function BackOfficeEventById({ eventId }: { readonly eventId: string }) {
   const flow = usePageFlow('cancellation', { eventId });
-  return <BackOfficeEventScreen flow={flow} />;
+  const sale = usePageFlow('saleControls', { eventId });
+  const [wasCancelled] = useFlow(flow, ({ context }) => context.hasCancelled);
+  useEffect(() => {
+    if (wasCancelled) sale.send({ type: 'retry.requested' });
+  }, [sale, wasCancelled]);
+  return (
+    <BackOfficeEventScreen flow={flow}>
+      <SaleControlsScreen flow={sale} />
+    </BackOfficeEventScreen>
+  );
 }
 
 /** Payments that need manual review. */

@@ -17,11 +17,13 @@ import type { RefundView } from '#machines/refund/refund.view.ts';
 import type { RenewalsView } from '#machines/renewals/renewals.view.ts';
 import type { ResourceView } from '#machines/resource/resource.view.ts';
 import { type SaleView, toSaleView } from '#machines/sale/sale.view.ts';
+import type { SaleControlsView } from '#machines/sale-controls/sale-controls.view.ts';
 import type { SecondFactorSettingsView } from '#machines/second-factor-settings/second-factor-settings.view.ts';
 import type { StaffBookingsView } from '#machines/staff-bookings/staff-bookings.view.ts';
 import * as till from './assisted-sale/BoxOfficePanel.stories.tsx';
 import * as cancellation from './back-office/BackOfficeEventScreen.stories.tsx';
 import * as alerts from './back-office/PaymentExceptionsScreen.stories.tsx';
+import * as saleControls from './back-office/SaleControlsScreen.stories.tsx';
 import * as refund from './back-office/SoldOrderScreen.stories.tsx';
 import * as faq from './content/FaqScreen.stories.tsx';
 import * as event from './event/EventScreen.stories.tsx';
@@ -251,6 +253,12 @@ const cancellationStories = {
   ready: 'Cancellable',
 } as const satisfies Screens<CancellationView, typeof cancellation>;
 
+const saleControlsStories = {
+  loading: 'Loading',
+  failed: 'Failed',
+  ready: 'OnSale',
+} as const satisfies Screens<SaleControlsView, typeof saleControls>;
+
 const paymentExceptionStories = {
   loading: 'Loading',
   failed: 'Failed',
@@ -327,6 +335,7 @@ const screens: readonly (readonly [string, StoryModule, Readonly<Record<string, 
   ['assisted installments', assistedInstallments, assistedInstallmentStories],
   ['the refund of an order', refund, refundStories],
   ['the cancellation of an event', cancellation, cancellationStories],
+  ['the sale of an event', saleControls, saleControlsStories],
   ['payment exceptions', alerts, paymentExceptionStories],
   ['a payment link', payLink, paymentLinkStories],
   ['unsubscribing from the newsletter', newsletter, newsletterStories],
