@@ -12,18 +12,21 @@ type ConfirmDialogProps = {
   /** The safe answer, named by a verb. Closing the dialog gives it too. */
   readonly cancelLabel: ReactNode;
   readonly confirmLabel: ReactNode;
+  /** `primary` for an action that takes nothing away; `danger` by default. */
+  readonly confirmVariant?: 'danger' | 'primary';
   /** True while the action runs: a second confirmation is ignored. */
   readonly isBusy?: boolean;
   readonly onCancel: () => void;
   readonly onConfirm: () => void;
 };
 
-/** Asks for confirmation before an action that takes something away from somebody. */
+/** Asks for confirmation before an action that others notice. */
 export function ConfirmDialog({
   title,
   children,
   cancelLabel,
   confirmLabel,
+  confirmVariant = 'danger',
   isBusy = false,
   onCancel,
   onConfirm,
@@ -36,7 +39,11 @@ export function ConfirmDialog({
       actions={
         <>
           <Button onClick={onCancel}>{cancelLabel}</Button>
-          <Button variant="danger" onClick={onConfirm} busy={isBusy ? <Trans>One moment</Trans> : undefined}>
+          <Button
+            variant={confirmVariant}
+            onClick={onConfirm}
+            busy={isBusy ? <Trans>One moment</Trans> : undefined}
+          >
             {confirmLabel}
           </Button>
         </>

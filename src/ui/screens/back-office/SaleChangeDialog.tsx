@@ -35,11 +35,14 @@ export function SaleChangeDialog({ view, dialog, send }: SaleChangeDialogProps) 
           <Trans>Save changes</Trans>
         )
       }
+      confirmVariant={isSuspending || differences.some(isBlocking) ? 'danger' : 'primary'}
       isBusy={busy}
       onCancel={() => send({ type: 'cancelled' })}
       onConfirm={() => send({ type: 'change.confirmed' })}
     >
-      <SaleDifferences differences={differences} timeZone={view.sale.timeZone} />
+      {suspension === undefined ? (
+        <SaleDifferences differences={differences} timeZone={view.sale.timeZone} />
+      ) : null}
       {isSuspending ? (
         <p>
           <Trans>

@@ -79,6 +79,7 @@ export function SaleSections({ view, send }: SaleControlsProps) {
         <DataTable
           caption={t`Sections`}
           density="dense"
+          cardsOnPhones
           rows={sections}
           rowId={({ code }) => code}
           empty={<Trans>No section matches.</Trans>}
