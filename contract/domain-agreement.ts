@@ -16,7 +16,9 @@ import type { FanAccount } from '#domain/identity/fan-account.ts';
 import type { Operator, SecondFactorChallenge } from '#domain/identity/operator.ts';
 import type { Profile } from '#domain/identity/profile.ts';
 import type { OtpChallenge, SessionUser, SignInResult } from '#domain/identity/session-user.ts';
+import type { AssistedPlan } from '#domain/installment/assisted-plan.ts';
 import type { InstallmentPlan } from '#domain/installment/installment-plan.ts';
+import type { PlannedInstallment } from '#domain/installment/plan-schedule.ts';
 import type { Language } from '#domain/market/locale.ts';
 import type { Order, Purchase } from '#domain/order/purchase.ts';
 import type { SoldOrder, SoldOrderDetail } from '#domain/order/refund.ts';
@@ -53,6 +55,7 @@ type DomainShapes = {
   CartItem: HeldItem;
   CartItemRequest: CartItemRequest;
   CartOperation: CartChange;
+  AssistedPlan: AssistedPlan;
   AssistedCashPayment: PaymentInputOf<'CASH'>;
   CashPayment: Uncollected<PaymentInputOf<'CASH'>>;
   Club: Club;
@@ -81,6 +84,8 @@ type DomainShapes = {
   PaymentException: PaymentException;
   PaymentInstruction: PaymentInstruction;
   PaymentOption: PaymentOption;
+  PlanHolder: AssistedPlan['fan'];
+  PlannedInstallment: PlannedInstallment;
   Phone: string;
   Price: PriceBreakdown;
   Problem: Problem;

@@ -142,7 +142,7 @@ export const checkoutInstallment = defineEndpoint({
   ],
 });
 
-const plannedInstallment = z.object({
+export const plannedInstallment = z.object({
   number: z.int().check(z.gte(1), z.lte(planLimits.maxInstallments)),
   amount: money,
   dueAt: instant,
@@ -205,9 +205,11 @@ export const openInstallmentPlan = defineEndpoint({
   ],
 });
 
-const assistedPlan = z.object({
+export const planHolder = z.object({ name: z.string(), email: z.string() });
+
+export const assistedPlan = z.object({
   plan: installmentPlan,
-  fan: z.object({ name: z.string(), email: z.string() }),
+  fan: planHolder,
   /** What is refunded if a manager ends the plan now; null while nobody may. */
   endRefund: z.nullable(money),
 });

@@ -15,7 +15,7 @@ import { email, phone } from './contacts.ts';
 import { sessionUser } from './current-session.ts';
 import { club, eventDetail, eventSummary, kit, venueSummary, zonePrice } from './events.ts';
 import { account } from './fan-access.ts';
-import { installmentPlan } from './installments.ts';
+import { assistedPlan, installmentPlan, planHolder, plannedInstallment } from './installments.ts';
 import { operator } from './operators.ts';
 import { order, paymentInstruction, purchase } from './orders.ts';
 import { paymentException } from './payment-exceptions.ts';
@@ -55,6 +55,7 @@ export const namedSchemas = {
   AccountSession: accountSession,
   AnnouncedTransferPayment: announcedTransferPayment,
   AssistedCashPayment: assistedCashPayment,
+  AssistedPlan: assistedPlan,
   BackOfficeEvent: backOfficeEventDetail,
   BackOfficeEventSummary: backOfficeEventSummary,
   CardInstallmentOffers: cardInstallmentOffers,
@@ -87,6 +88,8 @@ export const namedSchemas = {
   PaymentInstruction: paymentInstruction,
   PaymentOption: paymentOption,
   Phone: phone,
+  PlanHolder: planHolder,
+  PlannedInstallment: plannedInstallment,
   Price: price,
   Problem: problem,
   Profile: profile,

@@ -62,6 +62,8 @@ const breaches: Readonly<Record<string, string>> = {
     insert into installment_plan (id, person_id, market, kind, titles, total, currency, order_id, reservation_id)
     values ('P', 'nobody', 'COL', 'PAYMENT', '{}', 5, 'COP', 'O', '$R');
     insert into installment (id, plan_id, number, amount, due_at, status) values ('Q', 'P', 1, 5, now(), 'PAID')`,
+  I26: `${insertOrderSql('PAID', 20_400_000)};
+    insert into renewal_seat (bundle_id, order_id, section_code, seat_index, reservation_id) values ('$E', 'O', 'A-101', 1, '$R')`,
 };
 
 describe('invariants', () => {
