@@ -47,7 +47,9 @@ const eventColumns = `e.id, e.titles, e.starts_at, e.time_zone, coalesce(e.venue
   (select count(*)::int from reservation r join orders o on o.reservation_id = r.id
     where (r.event_id = e.id or ${'r.event_id in (select b.bundle_id from bundle_event b where b.event_id = e.id)'}) and o.paid_at is not null
       and (r.event_id = e.id or exists (select from ticket t where t.order_id = o.id and t.event_id = e.id))) as orders`;
-const eventSource = 'event e left join venue_layout l on l.layout_id = e.layout_id';
+/** What is sold: a tour only groups its visits, and each of those is cancelled on its own. */
+const eventSource = `(select * from event x where not exists (select from tour t where t.event_id = x.id)) e
+  left join venue_layout l on l.layout_id = e.layout_id`;
 
 /** Stores event cancellations. Remaining work is read from the reservations themselves, never counted separately. */
 export function postgresCancellations(database: Database): Cancellations {
@@ -62,7 +64,7 @@ export function postgresCancellations(database: Database): Cancellations {
           [market, new Date(now), offset, limit],
         );
         const [counted] = await tx.query<{ total: number }>(
-          'select count(*)::int as total from event where market = $1',
+          'select count(*)::int as total from event e where market = $1 and not exists (select from tour t where t.event_id = e.id)',
           [market],
         );
         return { items: rows.map((row) => toBackOfficeEvent(row, language)), total: counted?.total ?? 0 };
@@ -104,7 +106,8 @@ export function postgresCancellations(database: Database): Cancellations {
       database.transaction(async (tx) => {
         const inserted = await tx.query(
           `insert into event_cancellation (event_id, cancelled_by, session_id, ip, note, request_key)
-           select id, $2, $3, $4, $5, $6 from event where id = $1 and market = $7
+           select id, $2, $3, $4, $5, $6 from event e where id = $1 and market = $7
+             and not exists (select from tour t where t.event_id = e.id)
            on conflict do nothing returning event_id`,
           [eventId, by.personId, by.sessionId, by.address, note, requestKey, market],
         );

@@ -58,7 +58,9 @@ export async function changeSale(
     const differences = listSaleControlDifferences(before, after);
     if (differences.length === 0) return ok(null);
     const { isSuspended, saleOpensAt, saleClosesAt } = after;
-    const sections = change.sections.filter(({ code, access }) => before.access[code] !== access);
+    const sections = Object.entries(after.access).flatMap(([code, access]) =>
+      before.access[code] === access ? [] : [{ code, access }],
+    );
     await tx.save({
       ...{ eventId: sale.eventId, isSuspended, saleOpensAt, saleClosesAt },
       ...{ sections, differences, by },

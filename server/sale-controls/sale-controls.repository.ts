@@ -38,7 +38,8 @@ export function postgresSaleControls(database: Database): SaleControlsStore {
       `select e.id, e.time_zone, e.starts_at, e.cancelled_at, e.is_disabled, e.sale_opens_at, e.sale_closes_at, e.layout_id,
          (select coalesce(jsonb_agg(jsonb_build_object('section', s.section_code, 'status', s.status,
             'accessLevel', s.access_level)), '[]') from section_release s where s.event_id = e.id) as releases
-       from event e where e.id = $1 and e.market = $2 and e.layout_id is not null`,
+       from event e where e.id = $1 and e.market = $2 and e.layout_id is not null
+         and not exists (select from tour t where t.event_id = e.id)`,
       [id, market],
     );
     if (row === undefined) return null;

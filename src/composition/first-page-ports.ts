@@ -1,5 +1,6 @@
 import { browserClock } from '#adapters/browser/clock.browser.ts';
 import { browserIdempotencyKeys } from '#adapters/browser/idempotency-keys.browser.ts';
+import { browserOfflineStorage } from '#adapters/browser/offline-storage.browser.ts';
 import { browserPreferences } from '#adapters/browser/preferences.browser.ts';
 import { browserSaleStorage } from '#adapters/browser/sale-storage.browser.ts';
 import { browserSessionUpdates } from '#adapters/browser/session-updates.browser.ts';
@@ -22,6 +23,7 @@ function createFirstPagePorts(http: Http, page: Window): FirstPagePorts {
     crashReports: crashReportsOverHttp(http),
     eventCatalogue: eventCatalogueOverHttp(http),
     keys: browserIdempotencyKeys(page.crypto),
+    offlineStorage: browserOfflineStorage(page),
     preferences: browserPreferences(storage, page),
     saleStorage: browserSaleStorage(storage, () => new BroadcastChannel('taquilla.sale')),
     session: sessionOverHttp(http),

@@ -106,11 +106,8 @@ export function startFlows(ports: FirstPagePorts, loadResolver: LoadResolver, vi
   } satisfies Record<BundleName, () => Promise<void>>;
 
   const listRegistries = () => [...Object.values(resources), ...Object.values(registries)];
-  followSession(session, ports.sessionUpdates, () => {
+  followSession(session, ports, () => {
     for (const registry of listRegistries()) registry?.stopPersonal();
-    void loadRecordPorts()
-      .then(({ offlineTickets }) => offlineTickets.clear())
-      .catch(() => null);
   });
 
   return {

@@ -79,13 +79,30 @@ describe('sign-in and sign-out', () => {
     expect(screenIn(here)).toBe('visitor');
   });
 
+  it('leave no ticket on the device of a visitor, whose session ended while no page was open', async () => {
+    const ports = memoryPorts();
+    const cleared: string[] = [];
+    const offlineStorage = { clear: () => void cleared.push('tickets') };
+    const flows = startFlows({ ...ports, offlineStorage }, async () => () => ports, {
+      market: 'COL',
+      channel: 'WEB_MOBILE',
+    });
+    await waitFor(createdOf(flows.session), (snapshot) => snapshot.matches('visitor'));
+
+    expect(cleared).toEqual(['tickets']);
+  });
+
   it('are published once: a new name reaches the other tabs and is not echoed', () => {
     const browser = memoryBrowserTabs();
     const published: (string | undefined)[] = [];
     browser.tab().subscribe((user) => published.push(user?.firstName));
     const [one, two] = [1, 2].map(() => {
       const session = createActor(sessionMachine.provide({})).start();
-      followSession(session, browser.tab(), () => undefined);
+      followSession(
+        session,
+        { sessionUpdates: browser.tab(), offlineStorage: { clear: () => undefined } },
+        () => undefined,
+      );
       session.send({ type: 'session.started', user: mariana });
       return session;
     });

@@ -1,7 +1,13 @@
+import type { OfflineStoragePort } from '#application/offline-tickets.port.ts';
 import type { SessionUpdatesPort } from '#application/session-updates.port.ts';
 import type { SessionUser } from '#domain/identity/session-user.ts';
 import type { SessionFlow } from '#machines/session/session.machine.ts';
 import { toSessionView } from '#machines/session/session.view.ts';
+
+type SessionPorts = {
+  readonly sessionUpdates: SessionUpdatesPort;
+  readonly offlineStorage: OfflineStoragePort;
+};
 
 /**
  * Publishes sign-in and sign-out to the other tabs, which share the cookie, and follows theirs. Clears personal
@@ -9,7 +15,7 @@ import { toSessionView } from '#machines/session/session.view.ts';
  */
 export function followSession(
   session: SessionFlow,
-  sessionUpdates: SessionUpdatesPort,
+  { sessionUpdates, offlineStorage }: SessionPorts,
   clearPersonalData: () => void,
 ): { readonly stop: () => void } {
   /** Undefined until the session is known. */
@@ -23,6 +29,8 @@ export function followSession(
     if (user === currentUser) return;
     const previousUser = currentUser;
     currentUser = user;
+    // A session that ended while no page was open leaves no ticket on the device either.
+    if (user === null || (previousUser !== undefined && previousUser?.id !== user.id)) offlineStorage.clear();
     if (previousUser === undefined) return;
     if (previousUser?.id !== user?.id) clearPersonalData();
     if (!isFromAnotherTab) sessionUpdates.publish(user);

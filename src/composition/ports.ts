@@ -19,7 +19,7 @@ import type { LoginStoragePort } from '#application/login-storage.port.ts';
 import type { MyPurchasesPort } from '#application/my-purchases.port.ts';
 import type { MyTicketsPort } from '#application/my-tickets.port.ts';
 import type { NewsletterPort } from '#application/newsletter.port.ts';
-import type { OfflineTicketsPort } from '#application/offline-tickets.port.ts';
+import type { OfflineStoragePort, OfflineTicketsPort } from '#application/offline-tickets.port.ts';
 import type { OneTimePasswordsPort } from '#application/one-time-passwords.port.ts';
 import type { OperatorLoginPort } from '#application/operator-login.port.ts';
 import type { OperatorsPort } from '#application/operators.port.ts';
@@ -69,6 +69,7 @@ export interface Ports {
   readonly myPurchases: MyPurchasesPort;
   readonly myTickets: MyTicketsPort;
   readonly newsletter: NewsletterPort;
+  readonly offlineStorage: OfflineStoragePort;
   readonly offlineTickets: OfflineTicketsPort;
   readonly oneTimePasswords: OneTimePasswordsPort;
   readonly operatorLogin: OperatorLoginPort;
@@ -104,6 +105,7 @@ export type FirstPagePorts = Pick<
   | 'crashReports'
   | 'eventCatalogue'
   | 'keys'
+  | 'offlineStorage'
   | 'preferences'
   | 'saleStorage'
   | 'session'

@@ -24,6 +24,7 @@ export type ResourceKinds = {
 type ResourcePorts = {
   readonly eventCatalogue: Ports['eventCatalogue'];
   readonly clock: Ports['clock'];
+  readonly offlineStorage: Ports['offlineStorage'];
   readonly loadRecordPorts: () => Promise<Pick<Ports, keyof typeof recordPorts>>;
   readonly loadLayoutPorts: () => Promise<Pick<Ports, keyof typeof layoutPorts>>;
   readonly loadStaffRecordPorts: () => Promise<Pick<Ports, keyof typeof staffRecordPorts>>;
@@ -33,6 +34,7 @@ type ResourcePorts = {
 export function defineResources({
   eventCatalogue,
   clock,
+  offlineStorage,
   loadRecordPorts,
   loadLayoutPorts,
   loadStaffRecordPorts,
@@ -114,7 +116,7 @@ export function defineResources({
       (plans) => plans.length === 0,
     ),
     myTickets: definePersonalResource(
-      async () => readTickets(await loadRecordPorts()),
+      async () => readTickets({ ...(await loadRecordPorts()), offlineStorage }),
       (events) => events.length === 0,
     ),
     eventTickets: definePersonalResource(
@@ -175,9 +177,11 @@ const definePersonalResource = <Query extends NonReducibleUnknown, Value>(
 async function readTickets({
   myTickets,
   offlineTickets,
-}: Pick<Ports, 'myTickets' | 'offlineTickets'>): AsyncResult<readonly EventTickets[]> {
+  offlineStorage,
+}: Pick<Ports, 'myTickets' | 'offlineTickets' | 'offlineStorage'>): AsyncResult<readonly EventTickets[]> {
   const tickets = await myTickets.listTickets();
   if (tickets.ok && tickets.value.length > 0) offlineTickets.keep();
+  if (tickets.ok && tickets.value.length === 0) offlineStorage.clear();
   return tickets;
 }
 

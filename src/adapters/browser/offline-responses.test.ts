@@ -10,7 +10,7 @@ const storedAt = Date.UTC(2027, 2, 14, 12);
 function startWorker(bodies: Readonly<Record<string, unknown>> = {}) {
   const stored = new Map<string, Response>();
   const requested: string[] = [];
-  const network = { state: 'up' as 'up' | 'down' | 'silent', now: storedAt, status: 200 };
+  const network = { state: 'up' as 'up' | 'down' | 'silent', now: storedAt, status: 200, page: '' };
   const answers: Readonly<Record<string, unknown>> = {
     [reads.sessionPath]: { user: { id: 'ana' }, serverNow: new Date(storedAt + 5_000).toISOString() },
     [reads.ticketsPath]: {
@@ -29,7 +29,9 @@ function startWorker(bodies: Readonly<Record<string, unknown>> = {}) {
       const { pathname } = new URL(url);
       return pathname.startsWith('/api/')
         ? Response.json(answers[pathname] ?? {}, { status: network.status })
-        : new Response(`content of ${pathname}`, { headers: { 'content-type': 'text/html' } });
+        : new Response(network.page || `content of ${pathname}`, {
+            headers: { 'content-type': 'text/html' },
+          });
     },
     openStore: async () => ({
       match: async (url) => stored.get(url)?.clone(),
@@ -100,6 +102,28 @@ describe('the responses of the tickets page', () => {
     const anonymous = startWorker({ [reads.sessionPath]: { user: null } });
     await anonymous.worker.store(storeAll);
     expect(anonymous.stored.size).toBe(0);
+  });
+
+  it('are forgotten when the network answers that nobody, or somebody else, is signed in', async () => {
+    for (const user of [null, { id: 'bruno' }]) {
+      const first = startWorker();
+      await first.worker.store(storeAll);
+      const later = startWorker({ [reads.sessionPath]: { user } });
+      for (const [url, response] of first.stored) later.stored.set(url, response);
+
+      await later.read(reads.sessionPath);
+      expect(later.stored.size).toBe(0);
+    }
+  });
+
+  it('stay those of a release when the server has another one', async () => {
+    const { worker, network, stored } = startWorker();
+    network.page = '<script type="module" src="/assets/index-12345678.js"></script>';
+    await worker.store(storeAll);
+    network.page = '<script type="module" src="/assets/index-87654321.js"></script>';
+    await worker.store(storeAll);
+
+    expect(await stored.get(`${origin}/my-tickets`)?.text()).toContain('index-12345678.js');
   });
 
   it('never include other sites, mutations or streams', async () => {

@@ -54,8 +54,11 @@ export function createOfflineResponses({
   async function preferNetwork(request: Request): Promise<Response> {
     const network = fetch(request);
     const answered = await Promise.race([network.catch(() => null), wait(patienceMs).then(() => null)]);
-    if (answered !== null) return answered;
     const stored = await (await openStore()).match(toKey(request.url));
+    if (answered !== null) {
+      if (stored !== undefined && (await isOfSomebodyElse(answered, stored))) await deleteStore();
+      return answered;
+    }
     return stored === undefined ? network : readStored(stored, now());
   }
 
@@ -66,23 +69,26 @@ export function createOfflineResponses({
   return {
     /** Stores the page, its files and what it reads; forgets everything when nobody is signed in any more. */
     async store({ reads, assets }: StoreRequest): Promise<void> {
+      // Opened first: whoever signs out meanwhile deletes this store, and what is put into it then is lost.
+      const store = await openStore();
       const session = await fetch(origin + reads.sessionPath);
       const tickets = await fetch(origin + reads.ticketsPath);
       if (!session.ok || !tickets.ok || !(await isSignedIn(session.clone()))) {
         await deleteStore();
         return;
       }
-      const store = await openStore();
       await keep(store, origin + reads.sessionPath, session);
       await keep(store, origin + reads.ticketsPath, tickets);
-      const files = [origin + offlinePagePath, ...assets.filter((url) => url.startsWith(`${origin}/`))];
+      const files = assets.filter((url) => url.startsWith(`${origin}/`));
       await Promise.all(
         files.map(async (url) => {
-          const isStored = url !== origin + offlinePagePath && (await store.match(url)) !== undefined;
-          const response = isStored ? null : await fetch(url);
+          const response = (await store.match(url)) === undefined ? await fetch(url) : null;
           if (response?.ok) await keep(store, url, response);
         }),
       );
+      const page = await fetch(origin + offlinePagePath);
+      if (page.ok && (await startsFrom(page.clone(), files, origin)))
+        await keep(store, origin + offlinePagePath, page);
     },
 
     /** Answers a request of the page; null for a request that the worker leaves to the browser. */
@@ -104,6 +110,31 @@ function toKey(url: string): string {
 
 const acceptsStream = (request: Request): boolean =>
   request.headers.get('accept')?.includes('text/event-stream') === true;
+
+/** Returns true if an answer ends the session of a stored one, or belongs to another user. */
+async function isOfSomebodyElse(answered: Response, stored: Response): Promise<boolean> {
+  if (answered.status === 401) return true;
+  if (!answered.ok || !answered.headers.get('content-type')?.includes('json')) return false;
+  const [now, before] = await Promise.all([readUserId(answered.clone()), readUserId(stored.clone())]);
+  return now !== before;
+}
+
+/** Returns the id of the user of a session; null for nobody, undefined for any other response. */
+async function readUserId(response: Response): Promise<unknown> {
+  const body: unknown = await response.json();
+  if (typeof body !== 'object' || body === null || !('user' in body)) return undefined;
+  const { user } = body;
+  return typeof user === 'object' && user !== null && 'id' in user ? user.id : null;
+}
+
+/**
+ * Returns true if the page starts from files that are stored. After a release it starts from others, which the open tab has not
+ * loaded: the stored page stays until the new one is opened.
+ */
+async function startsFrom(page: Response, files: readonly string[], origin: string): Promise<boolean> {
+  const scripts = [...(await page.text()).matchAll(/<script[^>]* src="(\/assets\/[^"]+)"/g)];
+  return scripts.every(([, path]) => files.includes(origin + path));
+}
 
 async function isSignedIn(response: Response): Promise<boolean> {
   const body: unknown = await response.json();

@@ -1,6 +1,5 @@
 import type { OfflineTicketsPort } from '#application/offline-tickets.port.ts';
 import type { OfflineReads } from './offline-responses.ts';
-import { offlineStoreName } from './offline-store-name.ts';
 
 /** Stores the tickets page through a service worker that answers this page alone. */
 export const browserOfflineTickets = (page: Window, reads: OfflineReads): OfflineTicketsPort => ({
@@ -11,8 +10,5 @@ export const browserOfflineTickets = (page: Window, reads: OfflineReads): Offlin
     // A browser without workers, as some are in private windows, shows the tickets online.
     const store = async () => (await import('./store-tickets-page.ts')).storeTicketsPage(page, reads);
     whenIdle(() => void store().catch(() => null));
-  },
-  clear() {
-    if ('caches' in page) void page.caches.delete(offlineStoreName).catch(() => null);
   },
 });

@@ -9,7 +9,7 @@ import { lazyWithRetry } from '../components/ErrorBoundary/lazy-with-retry.tsx';
 import { useFlow } from '../flow/use-flow.ts';
 import { ClosedEvent, ClosedEventScreen } from '../screens/event/ClosedEvent.tsx';
 import { EventScreen } from '../screens/event/EventScreen.tsx';
-import { buildClosedEventHref, buildSeatsHref } from '../screens/home/event-href.ts';
+import { buildClosedEventHref, buildEventHref, buildSeatsHref } from '../screens/home/event-href.ts';
 import { UpcomingEvents } from './UpcomingEvents.tsx';
 import { useApp } from './use-app.ts';
 import { useReplaceAddress } from './use-replace-address.ts';
@@ -75,6 +75,11 @@ function ClosedEventPage({ reason }: { readonly reason: ClosedSaleState }) {
   );
 }
 
+/** An event whose sale was resumed or prolonged since leads back to its own page. */
 function KnownClosedEvent({ flows, eventId, reason }: EventByIdProps & { readonly reason: ClosedSaleState }) {
-  return <ClosedEventScreen flow={useResource(flows, 'event', { id: eventId })} reason={reason} />;
+  const flow = useResource(flows, 'event', { id: eventId });
+  const [view] = useFlow(flow, toResourceView<EventDetail>);
+  const hasChanged = view.screen === 'ready' && view.value.saleState !== reason;
+  const isLeaving = useReplaceAddress(hasChanged ? buildEventHref(view.value) : null);
+  return isLeaving ? null : <ClosedEventScreen flow={flow} reason={reason} />;
 }
