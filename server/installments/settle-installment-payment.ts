@@ -169,14 +169,14 @@ async function settleRefunded(context: InstallmentSettlementContext): Promise<Se
     await reopen(context);
   }
   const paid = payment.coverage === 'PAYS';
-  const staysPaid = paid && plan.completedAt !== null;
+  const staysPaid = paid && (plan.completedAt !== null || plan.endedAt !== null);
   await store.payments.update(payment.id, {
     status: 'REFUNDED',
     coverage: staysPaid ? 'PAYS' : 'OVER',
     ...note,
   });
   if (staysPaid) {
-    // The purchased product may be delivered by now, so a manager decides.
+    // The purchased product may be delivered by now, or the plan's money paid back when it ended, so a manager decides.
     await raiseException(context, 'CHARGED_BACK');
     return 'SETTLED';
   }

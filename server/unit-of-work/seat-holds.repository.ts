@@ -62,9 +62,10 @@ export function seatHoldsOver(db: Queryable): SeatHolds {
     },
 
     async finishWithFailure(reservation) {
+      // A renewal that was released is reserved for its holder again.
       await db.query(
         `update reservation set status = 'FINISHED_WITH_FAILURE', version = version + 1, updated_at = clock_timestamp()
-         where id = $1`,
+         where id = $1 and status <> 'BOOKED'`,
         [reservation],
       );
     },

@@ -53,6 +53,7 @@ async function findAccountTies(tx: Queryable, personId: string): Promise<Account
            and not exists (select from payment_exception_resolution n where n.exception_id = a.id))
          or exists (select from refund f where f.order_id = o.id and f.done_at is null))) as "ordersAwaitingRefund",
        (select count(*)::int from installment_plan p where p.person_id = $1 and p.completed_at is null
+         and not exists (select from installment_plan_end e where e.plan_id = p.id)
          and exists (select from installment_payment m where m.plan_id = p.id and m.status = 'PAID')) as "unfinishedPlans",
        (select jsonb_build_object('amount', balance, 'currency', currency) from wallet
          where person_id = $1 and balance > 0) as balance`,
