@@ -9,6 +9,8 @@ export async function canBePaid(
   store: Pick<InstallmentUnitOfWork, 'plans'>,
   plan: PlanRecord,
 ): Promise<boolean> {
+  // The event of a running plan is cancelled: what was paid is paid back, and nothing more is taken.
+  if (plan.isCancelled) return false;
   const installments = await store.plans.listInstallments(plan.id);
   const hasPaid = plan.hasTickets || installments.some(({ status }) => status === 'PAID');
   return isPlanPayable(determinePlanState({ ...plan, hasPaid }));

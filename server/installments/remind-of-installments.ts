@@ -42,7 +42,13 @@ export const createReminderHandler =
     const installment = installments.find(({ installmentId }) => installmentId === payload.installmentId);
     const what = installment === undefined ? null : findInstallmentReminder(installment, plan.now);
     // Paid meanwhile, or delivered too late to be what it says.
-    if (installment === undefined || what === null || what !== payload.what || plan.endedAt !== null)
+    if (
+      installment === undefined ||
+      what === null ||
+      what !== payload.what ||
+      plan.endedAt !== null ||
+      plan.isCancelled
+    )
       return true;
     const { timeZone } = markets[plan.market];
     return messenger.send(
