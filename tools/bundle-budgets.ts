@@ -25,8 +25,8 @@ export const bundleBudgets: readonly Budget[] = [
   },
   {
     what: 'JS that the event page adds',
-    goal: 7.5,
-    limit: 8.3,
+    goal: 9.5,
+    limit: 9.5,
     measure: ({ lazy }) => lazy.find(({ name }) => name === eventPage)?.js ?? Number.NaN,
   },
   { what: 'JS that the stadium route adds', goal: 55, limit: 90.5, measure: ({ stadium }) => stadium.js },

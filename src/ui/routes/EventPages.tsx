@@ -5,21 +5,15 @@ import { type ClosedSaleState, isOnSale } from '#domain/catalogue/sale-state.ts'
 import { salesChannelRules } from '#domain/payment/sales-channel.ts';
 import type { Flows } from '#machines/flows.ts';
 import { toResourceView } from '#machines/resource/resource.view.ts';
-import { lazyWithRetry } from '../components/ErrorBoundary/lazy-with-retry.tsx';
 import { useFlow } from '../flow/use-flow.ts';
 import { ClosedEvent, ClosedEventScreen } from '../screens/event/ClosedEvent.tsx';
 import { EventScreen } from '../screens/event/EventScreen.tsx';
 import { buildClosedEventHref, buildEventHref, buildSeatsHref } from '../screens/home/event-href.ts';
+import { PendingOrdersOfFan } from './PendingOrdersOfFan.tsx';
 import { UpcomingEvents } from './UpcomingEvents.tsx';
 import { useApp } from './use-app.ts';
 import { useReplaceAddress } from './use-replace-address.ts';
 import { useResource } from './use-resource.ts';
-
-/** Most visitors have none, and wait for nothing. */
-const PendingOrdersOfFan = lazyWithRetry(
-  async () => (await import('./PendingOrdersOfFan.tsx')).PendingOrdersOfFan,
-  null,
-);
 
 export function EventPage() {
   const { flows } = useApp();
