@@ -46,12 +46,14 @@ test('a manager suspends and resumes a sale and blocks a section, and fans meet 
     );
     await confirm(backOffice, 'Save changes');
 
-    const stock = await page.request.get(`/api/stock?eventId=${eventId}`);
-    const { sections } = await stock.json();
-    expect(sections.find((one: { readonly name: string }) => one.name === name)).toMatchObject({
-      disabled: true,
-      available: 0,
-    });
+    // Servers follow the changes of events, a moment later.
+    await expect
+      .poll(async () => {
+        const stock = await page.request.get(`/api/stock?eventId=${eventId}`);
+        const { sections } = await stock.json();
+        return sections.find((one: { readonly name: string }) => one.name === name);
+      })
+      .toMatchObject({ disabled: true, available: 0 });
     await page.goto(`/checkout/stadium?event=${eventId}`);
     await expect(page.getByRole('radio', { name: 'List' })).toBeVisible();
   });
