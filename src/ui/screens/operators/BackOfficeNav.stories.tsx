@@ -21,6 +21,7 @@ export const Manager: Story = {
       '/backoffice/sales',
       '/backoffice/staff-bookings',
       '/backoffice/transfers',
+      '/assistant/installment?list=overdue',
       '/backoffice/events',
       '/backoffice/payment-exceptions',
       '/backoffice/fans',
