@@ -50,6 +50,17 @@ const recordShifts = (page: Page) =>
 const readShifts = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => ('shifts' in window ? (window.shifts as string[]) : ['not recorded']));
 
+/**
+ * Resolves once the files of the next steps have arrived, as they have when a fan has looked at the seats for some seconds. The
+ * browser counts a change of page as movement when it comes later than half a second after the tap.
+ */
+const isPrefetched = (page: Page) =>
+  page.waitForFunction(() => {
+    const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+    const lastArrival = Math.max(...files.map(({ responseEnd }) => responseEnd));
+    return files.some(({ name }) => name.includes('SignInStep')) && performance.now() - lastArrival > 300;
+  });
+
 test('from the event to the paid order nothing on the screen of a small phone moves by itself', async ({
   page,
   anonymousVisitor,
@@ -74,6 +85,7 @@ test('from the event to the paid order nothing on the screen of a small phone mo
   await test.step('the seats', async () => {
     await clickSection(page, eventSeats, seat, words);
     await clickSeat(page, eventSeats, seat);
+    await isPrefetched(page);
     expect(await readShifts(page)).toEqual([]);
   });
 

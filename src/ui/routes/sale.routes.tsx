@@ -1,6 +1,7 @@
 import { type AnyRoute, createRoute, lazyRouteComponent, Outlet } from '@tanstack/react-router';
 import type { SalesChannel } from '#domain/payment/sales-channel.ts';
 import { withMessages } from '../i18n/load-messages.ts';
+import { loadOutcomePages } from './load-outcome-pages.ts';
 import { prepare, prepareSale } from './prepare-flows.ts';
 import { redirectToCashOptions } from './requested-method.ts';
 import { rootRoute } from './root.route.tsx';
@@ -104,14 +105,8 @@ const AssistedSaleLayout = lazyRouteComponent(
   withMessages('assistedSale', () => import('./AssistedSalePages.tsx')),
   'AssistedSalePage',
 );
-const OutcomePage = lazyRouteComponent(
-  withMessages('outcome', () => import('./OutcomePages.tsx')),
-  'OutcomePage',
-);
-const AssistedOutcomePage = lazyRouteComponent(
-  withMessages('outcome', () => import('./OutcomePages.tsx')),
-  'AssistedOutcomePage',
-);
+const OutcomePage = lazyRouteComponent(loadOutcomePages, 'OutcomePage');
+const AssistedOutcomePage = lazyRouteComponent(loadOutcomePages, 'AssistedOutcomePage');
 const InstallmentPage = lazyRouteComponent(
   withMessages('installment', () => import('./InstallmentPages.tsx')),
   'InstallmentPage',

@@ -50,7 +50,7 @@ export function BuyFrame({
             </>
           }
         >
-          <div className={styles.top}>
+          <div className={styles.top} data-paying="">
             <Heading as="h1" variant="title">
               {title}
             </Heading>
