@@ -210,7 +210,7 @@ export const planHolder = z.object({ name: z.string(), email: z.string() });
 export const assistedPlan = z.object({
   plan: installmentPlan,
   fan: planHolder,
-  /** What is refunded if a manager ends the plan now; null while nobody may. */
+  /** The amount refunded if a manager ends the plan now; null while nobody may. */
   endRefund: z.nullable(money),
 });
 

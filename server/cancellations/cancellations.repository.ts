@@ -47,7 +47,7 @@ const eventColumns = `e.id, e.titles, e.starts_at, e.time_zone, coalesce(e.venue
   (select count(*)::int from reservation r join orders o on o.reservation_id = r.id
     where (r.event_id = e.id or ${'r.event_id in (select b.bundle_id from bundle_event b where b.event_id = e.id)'}) and o.paid_at is not null
       and (r.event_id = e.id or exists (select from ticket t where t.order_id = o.id and t.event_id = e.id))) as orders`;
-/** What is sold: a tour only groups its visits, and each of those is cancelled on its own. */
+/** The events without tours: a tour only groups its visits, and each of those is cancelled on its own. */
 const eventSource = `(select * from event x where not exists (select from tour t where t.event_id = x.id)) e
   left join venue_layout l on l.layout_id = e.layout_id`;
 

@@ -60,11 +60,11 @@ export type EventRecord = {
   readonly releases: ReadonlyMap<string, SectionRelease>;
   /** The terms of a tour or of a visit; null for every other event. */
   readonly tour: TourTermsRecord | null;
-  /** What is free in all visits of a tour (`toCurrentTour`). */
+  /** The places that are free in all visits of a tour (`toCurrentTour`). */
   readonly tourTotals?: StockTotals | undefined;
 };
 
-/** What is free at an event, or at all visits of a tour. */
+/** The places that are free at an event, or at all visits of a tour. */
 export type StockTotals = {
   readonly available: number;
   readonly capacity: number;

@@ -38,7 +38,7 @@ export type SalesContext = {
   readonly maxTickets: number;
   /** True for a tour, whose visits are sold and not itself. */
   readonly isTour: boolean;
-  /** Where the visitors of a tour meet, and for how long; null for other events. */
+  /** The meeting point and duration of a tour; null for other events. */
   readonly meeting: { readonly points: Readonly<Record<Language, string>>; readonly minutes: number } | null;
   /** The types of visitors of a visit; empty for other events. */
   readonly visitors: readonly VisitorRule[];

@@ -19,7 +19,7 @@ export type StoredSale = Omit<SaleControlValues, 'access'> & {
 
 export type SaleOfEvent = { readonly market: MarketCode; readonly id: string };
 
-/** What is written of a change, with its entry in the audit log. */
+/** The values that a change writes, with its entry in the audit log. */
 export type SaleChange = Omit<SaleControlValues, 'access'> & {
   readonly eventId: string;
   readonly sections: readonly { readonly code: string; readonly access: SectionAccess }[];

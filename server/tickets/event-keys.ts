@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync } from 'node:crypto';
 
-/** What the gates of an event need: they open its sealed codes and check its one-time passwords, and can sign nothing. */
+/** The keys of an event's gates: they open its sealed codes and check its one-time passwords, and can sign nothing. */
 export type EventKeys = {
   /** The first eight bytes of the digest of the event's id, as in its codes. */
   readonly tag: Uint8Array;

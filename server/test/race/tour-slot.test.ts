@@ -53,7 +53,7 @@ describeOnEachEngine(
       const clients = readCount('RACE_ROUNDS', suite.engine === 'postgres' ? 8 : 3) * 25;
 
       const held = await holdPlaces(suite.db, visit, clients);
-      // What no group of three got, single visitors take.
+      // Single visitors take the places that no group of three got.
       const rest = await holdPlaces(suite.db, visit, 0 + capacity);
       const [counter] = await suite.db.query<{ held: number; sold: number }>(
         'select held, sold from ga_counter where event_id = $1',

@@ -3,7 +3,7 @@ import type { Instant } from '#domain/shared/instant.ts';
 /** The page that opens without a network. */
 export const offlinePagePath = '/my-tickets';
 
-/** What the tickets page reads; both belong to the signed-in user. */
+/** The addresses that the tickets page reads; both answers belong to the signed-in user. */
 export type OfflineReads = { readonly sessionPath: string; readonly ticketsPath: string };
 
 /** The message by which the page asks its worker to store what it needs. */

@@ -36,7 +36,7 @@ export type SaleControls = {
   readonly sections: readonly ControlledSection[];
 };
 
-/** What a manager saves: all values, but of the sections only those that change. */
+/** A manager's change: all values, but of the sections only those that change. */
 export type SaleControlChange = {
   readonly version: string;
   readonly isSuspended: boolean;

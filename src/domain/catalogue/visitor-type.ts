@@ -5,7 +5,7 @@ export type VisitorType = (typeof visitorTypes)[number];
 /** The code of the only section of a visit, in which visitors of every type share the places. */
 export const visitSection = 'VISIT';
 
-/** How many visitors of a type one cart may have, and whether they may come alone. */
+/** The limit of one cart for a type of visitor, and whether it may come alone. */
 export type VisitorRule = {
   readonly type: VisitorType;
   /** Null for as many as the ticket limit permits. */

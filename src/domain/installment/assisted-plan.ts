@@ -5,7 +5,7 @@ import type { InstallmentPlan } from './installment-plan.ts';
 /** A fan's installment plan as the seller who looked it up sees it. */
 export type AssistedPlan = {
   readonly plan: InstallmentPlan;
-  /** What is refunded if a manager ends the plan now; null while nobody may. */
+  /** The amount refunded if a manager ends the plan now; null while nobody may. */
   readonly endRefund: Money | null;
   readonly fan: { readonly name: string; readonly email: string };
 };

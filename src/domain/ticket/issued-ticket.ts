@@ -4,7 +4,7 @@ import type { QrMode } from '../catalogue/qr-mode.ts';
 import type { Instant } from '../shared/instant.ts';
 import type { TicketOwnership, TicketType } from './ticket.ts';
 
-/** What a phone needs to compute the changing part of a code, with or without a network. */
+/** The values from which a phone computes the changing part of a code, with or without a network. */
 export type CodeRotation = {
   /** The secret of the one-time passwords, in hexadecimal digits. */
   readonly secret: string;
