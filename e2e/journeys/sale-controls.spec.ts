@@ -3,14 +3,14 @@ import { expect, test } from '../fixtures.ts';
 import { signInAsOperator } from '../operators.ts';
 import { english as words } from '../page-messages.ts';
 
-/** No other journey uses this event: its sale is suspended meanwhile. */
-const eventId = 'chigiro-condores';
+/** No other journey uses this event, and it is part of no pass: its sale is suspended meanwhile. */
+const eventId = 'vuelta-costa-etapa-5-circuito';
 
 test.use({ locale: words.locale });
 
 async function confirm(page: Page, name: string): Promise<void> {
   await page.getByRole('alertdialog').getByRole('button', { name }).click();
-  await expect(page.getByText('Saved. Fans see it now.')).toBeVisible();
+  await expect(page.getByText('Saved. Fans see it in a moment.')).toBeVisible();
 }
 
 test('a manager suspends and resumes a sale and blocks a section, and fans meet it', async ({
@@ -28,7 +28,11 @@ test('a manager suspends and resumes a sale and blocks a section, and fans meet 
     await backOffice.getByRole('button', { name: 'Suspend sales' }).click();
     await confirm(backOffice, 'Suspend sales');
     await expect(backOffice.getByText('Suspended: nobody can buy')).toBeVisible();
-    await page.goto(`/event/${eventId}`);
+    // Servers follow the changes of events, a moment later.
+    await expect(async () => {
+      await page.goto(`/event/${eventId}`);
+      await expect(page).toHaveURL(/disabled-event/, { timeout: 2_000 });
+    }).toPass();
     await expect(page.getByRole('main').getByText('Suspended').first()).toBeVisible();
     await expect(page.getByRole('link', { name: 'Choose seats' })).toHaveCount(0);
   });
@@ -46,7 +50,6 @@ test('a manager suspends and resumes a sale and blocks a section, and fans meet 
     );
     await confirm(backOffice, 'Save changes');
 
-    // Servers follow the changes of events, a moment later.
     await expect
       .poll(async () => {
         const stock = await page.request.get(`/api/stock?eventId=${eventId}`);

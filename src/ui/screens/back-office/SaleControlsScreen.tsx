@@ -85,7 +85,12 @@ function SaleControlsContent({ view, send }: SaleControlsProps) {
         </Link>
       </Row>
       {hasSaved ? (
-        <Alert tone="success" announce="now" takesFocus title={<Trans>Saved. Fans see it now.</Trans>} />
+        <Alert
+          tone="success"
+          announce="now"
+          takesFocus
+          title={<Trans>Saved. Fans see it in a moment.</Trans>}
+        />
       ) : null}
       {conflict === null ? null : <SaleConflict view={view} conflict={conflict} />}
       <FailureAlert failure={failure} />
