@@ -270,4 +270,31 @@ describeOnEachEngine('pay/season-pass', (suite) => {
       { items: [{ seatCode: ticket.seatCode }], cancelledItems: [], refundedAmount: ticket.price },
     ]);
   });
+
+  it('is sold by a seller for cash, and booked by staff and paid later, at all of its matches', async () => {
+    const pass = await aBundle(suite.db);
+    const [seller, manager, fan] = [
+      await system().aSeller(),
+      await system().aManager(),
+      await system().aFan(),
+    ];
+    const deadline = new Date(Date.now() + 12 * 60 * 60_000).toISOString();
+
+    const held = await system().heldAssisted(seller, pass, 70);
+    const sold = await system().sellAssistedWith(seller, held, {
+      fan,
+      payment: { method: 'CASH', checkoutProvider: 'TAQUILLA' },
+    });
+    const collected = await system().collectCash(seller, { code: sold.body.code, total: held.total });
+    const booked = await system().heldAssisted(manager, pass, 71);
+    await system().sellAssistedWith(manager, booked, { fan, payment: { method: 'RESERVATION', deadline } });
+    const whileBooked = await claimsOf(booked.reservationId);
+    const paid = await system().payBooking(manager, booked);
+    await system().drain();
+
+    expect([collected.body.orderStatus, paid.body.orderStatus]).toEqual(['PAID', 'PAID']);
+    expect(whileBooked.map(({ state }) => state)).toEqual(Array(3).fill('BOOKED'));
+    for (const orderId of [sold.body.orderId, paid.body.orderId])
+      expect((await ticketsOf(orderId)).map(({ type }) => type)).toEqual(Array(3).fill('SUBSCRIPTION'));
+  });
 });
