@@ -13,11 +13,13 @@ import { type SandboxProcess, startSandboxProcess } from '#server/test/crash/pro
 import { runStorm } from '#server/test/crash/storm.ts';
 import { describeOnEachEngine, engines } from '#server/test/each-engine.ts';
 import { readCount } from '#server/test/read-count.ts';
+import { aBundle } from '#server/test/test-bundle.ts';
 import { setUpTestSystem } from '#server/test/test-system.ts';
 
 const noFindings = {
   lost: [],
   duplicated: [],
+  partialPasses: [],
   ledgerMismatches: [],
   invariants: {},
   emailMismatches: [],
@@ -84,6 +86,10 @@ describe('crash, in processes of their own', () => {
       expect(logs).toHaveLength(kills + servers - 1);
       expect(logs.join('')).toContain('"/api/checkout"');
       expect(intentions.filter(({ tickets }) => tickets !== undefined).length).toBeGreaterThan(0);
+      expect(
+        intentions.filter(({ scenario, tickets }) => scenario === 'season pass' && tickets?.length === 3)
+          .length,
+      ).toBeGreaterThan(0);
     },
   );
 
@@ -193,6 +199,23 @@ describeOnEachEngine('crash/kill9-random, the control', (suite) => {
       [`hold ${held.reservationId} was charged 2 times`],
       [expect.any(String), expect.any(String)],
     ]);
+  });
+
+  it('detects a season pass without its seat at one of its matches', async () => {
+    const fan = await system().aFan();
+    const pass = await aBundle(suite.db);
+    const held = await system().held(fan, pass, 3);
+    await system().pay(fan, held);
+    const whole = await verifyAfterCrashes(suite.db, here(), [], nothingWritten);
+
+    await suite.db.query(
+      "update seat_claim set state = 'FREE', expires_at = null where reservation_id = $1 and event_id = $2",
+      [held.reservationId, pass.events[1]?.id ?? ''],
+    );
+    const { partialPasses } = await verifyAfterCrashes(suite.db, here(), [], nothingWritten);
+
+    expect(whole.partialPasses).toEqual([]);
+    expect(partialPasses).toEqual([`pass ${held.reservationId} of 3 matches has 2 claims and 3 tickets`]);
   });
 
   it('detects a sale that was acknowledged but does not exist', async () => {

@@ -18,10 +18,19 @@ export type PurchaseIntention = {
   tickets?: readonly string[];
 };
 
-/** The purchase scenarios of each market: online, offline, at the box office and assisted. */
+/** The purchase scenarios of each market: online, offline, at the box office, assisted, and of a season pass. */
 export const purchaseScenarios = [
-  ['card', 'card', 'declined, then another card', 'box office', 'pse', 'terminal'],
-  ['card', 'oxxo', 'spei', 'declined, then another card'],
+  [
+    'card',
+    'card',
+    'declined, then another card',
+    'box office',
+    'pse',
+    'terminal',
+    'season pass',
+    'season pass',
+  ],
+  ['card', 'oxxo', 'spei', 'declined, then another card', 'season pass', 'season pass'],
 ] as const;
 type PurchaseScenario = (typeof purchaseScenarios)[number][number];
 
@@ -78,7 +87,10 @@ async function buy(
   context: BuyerContext,
   { marketIndex: stage, buyer: player, seller, scenario: how }: PurchaseRequest,
 ): Promise<void> {
-  const { site = 'localhost', eventId = '' } = context.participants.eventSites[stage] ?? {};
+  const eventSite = context.participants.eventSites[stage];
+  if (eventSite === undefined) throw new RangeError(`No event ${stage}`);
+  const { site } = eventSite;
+  const eventId = how === 'season pass' ? eventSite.passId : eventSite.eventId;
   const seat = context.participants.getSeat(stage, context.takeNextSeat(stage));
   const intention: PurchaseIntention = {
     scenario: how,
@@ -140,6 +152,7 @@ async function buy(
 
   switch (how) {
     case 'card':
+    case 'season pass':
       await byCard('APRO');
       return pollUntilPaid();
     case 'declined, then another card':

@@ -20,6 +20,8 @@ export type CrashReport = {
   readonly lost: readonly string[];
   /** Seats, orders or charges that exist twice. */
   readonly duplicated: readonly string[];
+  /** Seats of a season pass that are claimed, or have tickets, at some of its matches only. */
+  readonly partialPasses: readonly string[];
   /** Differences between our records and the provider’s ledger. */
   readonly ledgerMismatches: readonly string[];
   readonly invariants: Readonly<Record<string, readonly object[]>>;
@@ -115,6 +117,7 @@ export async function verifyAfterCrashes(
   return {
     lost: await findLost(db, intentions),
     duplicated: await findDuplicates(db, totals),
+    partialPasses: await findPartialPasses(db),
     ledgerMismatches: await findLedgerMismatches(db, totals),
     invariants: await findBrokenInvariants(db),
     emailMismatches: await findEmailMismatches(db, sandbox.url),
@@ -150,6 +153,23 @@ async function findLost(db: Database, intentions: readonly PurchaseIntention[]):
       what.push(`tickets ${tickets.join()} of ${orderId}`);
     return what.map((one) => `${how}: ${one}`);
   });
+}
+
+async function findPartialPasses(db: Database): Promise<readonly string[]> {
+  const found = await db.query<{ pass: string; claims: number; tickets: number; matches: number }>(
+    `select * from (
+       select r.id as pass,
+         (select count(*) from bundle_event b where b.bundle_id = r.event_id)::int as matches,
+         (select count(*) from seat_claim c where c.reservation_id = r.id and c.state <> 'FREE')::int as claims,
+         (select count(*) from ticket t join orders o on o.id = t.order_id
+            where o.reservation_id = r.id and t.cancelled_at is null)::int as tickets
+       from reservation r where exists (select from bundle_event b where b.bundle_id = r.event_id)) p
+     where p.claims % nullif(p.matches, 0) <> 0 or p.tickets % nullif(p.matches, 0) <> 0`,
+  );
+  return found.map(
+    ({ pass, claims, tickets, matches }) =>
+      `pass ${pass} of ${matches} matches has ${claims} claims and ${tickets} tickets`,
+  );
 }
 
 /** Finds duplicates: each seat is requested once, so more than one hold, paid order or charge is a defect. */

@@ -4,12 +4,14 @@ import { generateSecret, hashSecret } from '#server/kernel/security/secret.ts';
 import { postgresSessions } from '#server/kernel/sessions/sessions.repository.ts';
 import { anId } from '../given.ts';
 import { type RequestedSeat, seats } from '../sale-requests.ts';
+import { aBundle } from '../test-bundle.ts';
 import { anEvent, type TestEvent } from '../test-event.ts';
 
 export type Participant = { readonly id: string; readonly email: string; readonly token: string };
 type EventSite = {
   readonly site: string;
   readonly event: TestEvent;
+  readonly passId: string;
   readonly buyers: readonly Participant[];
 };
 
@@ -18,6 +20,8 @@ export type Participants = {
   readonly eventSites: readonly {
     readonly site: string;
     readonly eventId: string;
+    /** A season pass over this event and others at the same venue. */
+    readonly passId: string;
     readonly buyers: readonly Participant[];
   }[];
   readonly sellers: readonly Participant[];
@@ -26,17 +30,18 @@ export type Participants = {
   readonly seatCount: number;
 };
 
-/** Creates one event in each market, `buyers` fans in total, and a seller for every three of them. */
+/** Creates one event in each market, which also belongs to a season pass, `buyers` fans in total, and a seller for every three of them. */
 export async function createParticipants(db: Database, buyers: number): Promise<Participants> {
   const eventSites: EventSite[] = [];
   for (const [market, site] of [
     ['COL', 'localhost'],
     ['MEX', 'mx.localhost'],
   ] as const) {
-    const event = await anEvent(db, { market });
+    const { id: passId, events } = await aBundle(db, { market });
+    const event = events[0] ?? (await anEvent(db, { market }));
     const fans: Participant[] = [];
     for (let n = 0; n < Math.ceil(buyers / 2); n += 1) fans.push(await createParticipant(db, 'FAN', market));
-    eventSites.push({ site, event, buyers: fans });
+    eventSites.push({ site, event, passId, buyers: fans });
   }
   await db.query('update event set max_tickets_per_fan = 1000000');
   // Realistic prices: below the minimum of a payment method it would not be offered.
@@ -49,9 +54,10 @@ export async function createParticipants(db: Database, buyers: number): Promise<
   for (let n = 0; n < Math.ceil(buyers / 3); n += 1)
     sellers.push(await createParticipant(db, 'SELLER', 'COL'));
   return {
-    eventSites: eventSites.map(({ site, event, buyers: fans }) => ({
+    eventSites: eventSites.map(({ site, event, passId, buyers: fans }) => ({
       site,
       eventId: event.id,
+      passId,
       buyers: fans,
     })),
     sellers,

@@ -16,7 +16,8 @@ import {
 } from '../crash/processes.ts';
 import { expectInvariants, findBrokenInvariants } from '../invariants.ts';
 import { readCount } from '../read-count.ts';
-import type { RequestedSeat } from '../sale-requests.ts';
+import { type RequestedSeat, seats } from '../sale-requests.ts';
+import { aBundle, type TestBundle } from '../test-bundle.ts';
 import { removeSeatGuard } from './remove-seat-guard.ts';
 import { seededRandom } from './seeded-random.ts';
 
@@ -29,6 +30,7 @@ function setUpTwoServers() {
   let buyers: readonly Participant[];
   let eventId: string;
   let seatAt: (nth: number) => RequestedSeat;
+  let pass: TestBundle;
   const browsers: ReturnType<typeof connectBrowser>[] = [];
   const programs: ChildProgram[] = [];
   const cleanups: (() => unknown)[] = [];
@@ -43,6 +45,8 @@ function setUpTwoServers() {
     const [site] = participants.eventSites;
     [buyers, eventId] = [site?.buyers ?? [], site?.eventId ?? ''];
     seatAt = (nth) => participants.getSeat(0, nth);
+    pass = await aBundle(db);
+    await db.query('update event set max_tickets_per_fan = 1000000');
     for (let count = 0; count < 2; count += 1) {
       const port = await findFreePorts(1);
       programs.push(await startServer(database.where, port, world));
@@ -69,6 +73,21 @@ function setUpTwoServers() {
     seatAt: (nth: number) => seatAt(nth),
     holdSeats: (person: Participant, ...items: readonly RequestedSeat[]) =>
       post(person, '/api/reservations', { eventId, salesChannel: 'SELF_SERVICE', items }),
+    pass: () => pass,
+    /** Of the buyers, every other asks for a seat of the pass, the others for the same seat at one of its matches, four times at once. */
+    rushForPass(nth: number) {
+      const clients = [...buyers, ...buyers, ...buyers, ...buyers];
+      return Promise.all(
+        clients.map((buyer, number) => {
+          const match = pass.events[Math.floor(number / 2) % pass.events.length];
+          return post(buyer, '/api/reservations', {
+            eventId: number % 2 === 0 ? pass.id : match?.id,
+            salesChannel: 'SELF_SERVICE',
+            items: seats(pass, nth),
+          });
+        }),
+      );
+    },
     /** Each buyer asks for the seat four times at once. */
     rushForSeat(seat: RequestedSeat) {
       const clients = [...buyers, ...buyers, ...buyers, ...buyers];
@@ -151,6 +170,27 @@ describe('race/two-servers: over one PostgreSQL', { timeout: 60_000 + rounds * 3
     await expectInvariants(servers.db());
   });
 
+  it('race/pass-vs-single: hold a seat for one pass, or at each match for one buyer, never both', async () => {
+    const { id, events } = servers.pass();
+    for (let round = 0; round < rounds; round += 1) {
+      const answers = await servers.rushForPass(round);
+
+      const won = answers.filter(({ status }) => status === 201).map(({ body }) => body.eventId);
+      const wonMatches = won.filter((eventId) => eventId !== id);
+      expect(answers.filter(({ status }) => status !== 201 && status !== 409)).toEqual([]);
+      expect(won.length).toBeGreaterThan(0);
+      expect(won.length - wonMatches.length).toBeLessThanOrEqual(wonMatches.length === 0 ? 1 : 0);
+      expect(new Set(wonMatches).size).toBe(wonMatches.length);
+    }
+    const partial = await servers.db().query(
+      `select r.id from reservation r where r.event_id = $1 and r.status = 'ACTIVE'
+         and (select count(*) from seat_claim c where c.reservation_id = r.id and c.state = 'HELD') <> $2`,
+      [id, events.length],
+    );
+    expect(partial).toEqual([]);
+    await expectInvariants(servers.db());
+  });
+
   it('charge one hold once for twelve tabs, and refund its ticket once for ten managers', async () => {
     const managers: Participant[] = [];
     for (let count = 0; count < 10; count += 1)
@@ -204,7 +244,12 @@ describe('race/two-servers, the negative control', { timeout: 300_000 }, () => {
       if (answers.filter(({ status }) => status === 201).length > 1) doubleHolds += 1;
     }
 
+    const ofPass = await servers.rushForPass(0);
+
     expect(doubleHolds).toBeGreaterThanOrEqual(controlRounds - 1);
+    expect(ofPass.filter(({ status }) => status === 201).length).toBeGreaterThan(
+      servers.pass().events.length,
+    );
     expect(Object.keys(await findBrokenInvariants(servers.db()))).toContainEqual(
       expect.stringMatching(/^I1:/),
     );
