@@ -12,6 +12,7 @@ import * as events from './events.ts';
 import * as fanAccess from './fan-access.ts';
 import * as fans from './fans.ts';
 import * as installments from './installments.ts';
+import * as managedCatalogue from './managed-catalogue.ts';
 import * as operators from './operators.ts';
 import * as orders from './orders.ts';
 import * as paymentExceptions from './payment-exceptions.ts';
@@ -58,6 +59,7 @@ const modules = [
   paymentExceptions,
   cancellations,
   saleControls,
+  managedCatalogue,
   sessions,
   supportRequests,
   clientErrors,

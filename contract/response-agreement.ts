@@ -3,6 +3,7 @@ import type { EventDetail, EventSummary } from '#domain/catalogue/event.ts';
 import type { BackOfficeEventDetail, BackOfficeEventPage } from '#domain/catalogue/event-cancellation.ts';
 import type { FilterChoices } from '#domain/catalogue/event-filters.ts';
 import type { EventCategory, EventPage } from '#domain/catalogue/event-list.ts';
+import type { ManagedProductPage } from '#domain/catalogue/managed-catalogue.ts';
 import type { PriceBreakdown } from '#domain/catalogue/price-breakdown.ts';
 import type { ProductKind } from '#domain/catalogue/product.ts';
 import type { SaleControls } from '#domain/catalogue/sale-controls.ts';
@@ -218,6 +219,7 @@ type DomainResponses = {
   backOfficeEvents: BackOfficeEventPage;
   backOfficeEvent: BackOfficeEventDetail;
   cancelEvent: BackOfficeEventDetail;
+  listManagedProducts: ManagedProductPage;
   getSaleControls: SaleControls;
   changeSaleControls: SaleControls;
   listSessions: { sessions: readonly AccountSession[] } & AtServerTime;

@@ -29,6 +29,7 @@ import {
   postgresSessions,
   yieldWhileBusy,
 } from '#server/kernel/public.ts';
+import { postgresManagedProducts, registerManagedCatalogueRoutes } from '#server/managed-catalogue/public.ts';
 import { createSaleOutboxHandlers } from '#server/notifications/public.ts';
 import {
   createPurchaseUpdateFeed,
@@ -310,6 +311,10 @@ export function createSale(sale: SaleSettings): SaleModule {
       registerPaymentExceptionRoutes(shell, deps);
       registerCancellationRoutes(shell, deps);
       registerSaleControlRoutes(shell, deps);
+      registerManagedCatalogueRoutes(shell, {
+        products: postgresManagedProducts(database),
+        summaries: catalogue,
+      });
       registerWebhookRoute(shell, {
         webhookInbox: deps.webhookInbox,
         verify: (notification, now) => verifySignature(notification, settings.webhookSecret, now),

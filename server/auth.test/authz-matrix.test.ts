@@ -154,6 +154,7 @@ const accessTable = parseTable(`
   cancelEvent                 401     403 403   403        403    400     403      403   403      403       403
   getSaleControls             401     403 403   403        403    404     403      403   403      403       403
   changeSaleControls          401     403 403   403        403    400     403      403   403      403       403
+  listManagedProducts         401     403 403   403        403    200     403      403   403      403       403
   reauthenticateOperator      401     403 403   403        400    400     400      403   403      403       403
   beginSecondFactorReplacement 401     403 403   403        409    409     409      403   403      403       403
   replaceSecondFactor         401     403 403   403        400    400     400      403   403      403       403
@@ -273,6 +274,7 @@ const withoutOwner = [
     'cancelEvent',
     'getSaleControls',
     'changeSaleControls',
+    'listManagedProducts',
   ],
   // Another fan's renewal is not found: `pay/renewal`.
   ...['listRenewals', 'renewPass', 'releaseRenewal'],

@@ -10,6 +10,7 @@ import { eventDirectoryOverHttp } from '#adapters/http/event-directory.http.ts';
 import { fanAccountsOverHttp } from '#adapters/http/fan-accounts.http.ts';
 import { httpClient } from '#adapters/http/http-client.ts';
 import { installmentsOverHttp } from '#adapters/http/installments.http.ts';
+import { managedCatalogueOverHttp } from '#adapters/http/managed-catalogue.http.ts';
 import { myPurchasesOverHttp } from '#adapters/http/my-purchases.http.ts';
 import { myTicketsOverHttp } from '#adapters/http/my-tickets.http.ts';
 import { newsletterOverHttp } from '#adapters/http/newsletter.http.ts';
@@ -34,6 +35,7 @@ import { setUpTestSystem } from '#server/test/test-system.ts';
 import { assistedInstallmentContract } from '#testing/port-contracts/assisted-installments.contract.ts';
 import { cancellationContract } from '#testing/port-contracts/cancellations.contract.ts';
 import { installmentContract } from '#testing/port-contracts/installments.contract.ts';
+import { managedCatalogueContract } from '#testing/port-contracts/managed-catalogue.contract.ts';
 import { paymentExceptionContract } from '#testing/port-contracts/payment-exceptions.contract.ts';
 import { paymentLinkContract } from '#testing/port-contracts/payment-links.contract.ts';
 import { planOfferContract } from '#testing/port-contracts/plan-offers.contract.ts';
@@ -171,6 +173,14 @@ describeOn('postgres', 'ports over HTTP', (suite) => {
       cancellations: cancellationsOverHttp(httpClient({ origin, fetch: signedIn })),
       eventId: event.id,
     };
+  });
+
+  managedCatalogueContract('HTTP', async () => {
+    const event = await system().event();
+    const { visitor } = await system().aManager();
+    const signedIn = browserFetch((request, env) => system().app.fetch(request, env), visitor.jar);
+    const http = httpClient({ origin, fetch: signedIn });
+    return { managedCatalogue: managedCatalogueOverHttp(http), eventId: event.id, word: event.id };
   });
 
   saleControlsContract('HTTP', async () => {

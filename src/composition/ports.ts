@@ -16,6 +16,7 @@ import type { FileDownloadPort } from '#application/file-download.port.ts';
 import type { GeolocationPort } from '#application/geolocation.port.ts';
 import type { InstallmentPlansPort, InstallmentsPort } from '#application/installments.port.ts';
 import type { LoginStoragePort } from '#application/login-storage.port.ts';
+import type { ManagedCataloguePort } from '#application/managed-catalogue.port.ts';
 import type { MyPurchasesPort } from '#application/my-purchases.port.ts';
 import type { MyTicketsPort } from '#application/my-tickets.port.ts';
 import type { NewsletterPort } from '#application/newsletter.port.ts';
@@ -66,6 +67,7 @@ export interface Ports {
   readonly installments: InstallmentsPort;
   readonly keys: IdempotencyKeysPort;
   readonly loginStorage: LoginStoragePort;
+  readonly managedCatalogue: ManagedCataloguePort;
   readonly myPurchases: MyPurchasesPort;
   readonly myTickets: MyTicketsPort;
   readonly newsletter: NewsletterPort;

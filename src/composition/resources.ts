@@ -139,6 +139,10 @@ export function defineResources({
       ({ page }) => deferStaffRecord(({ cancellations }) => cancellations.listEvents)(page),
       ({ items }) => items.length === 0,
     ),
+    managedProducts: definePersonalResource(
+      deferStaffRecord(({ managedCatalogue }) => managedCatalogue.listProducts),
+      ({ items }) => items.length === 0,
+    ),
     openPaymentExceptions: definePersonalResource(
       () => deferStaffRecord(({ paymentExceptions }) => paymentExceptions.list)({ state: 'OPEN', page: 0 }),
       isNeverEmpty,

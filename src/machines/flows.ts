@@ -4,6 +4,7 @@ import type { FilterChoices } from '#domain/catalogue/event-filters.ts';
 import type { EventPage, EventQuery, HomePage } from '#domain/catalogue/event-list.ts';
 import type { FaqQuery, FrequentQuestion } from '#domain/catalogue/faq.ts';
 import type { LegalQuery, LegalText } from '#domain/catalogue/legal-text.ts';
+import type { ManagedProductPage, ManagedProductQuery } from '#domain/catalogue/managed-catalogue.ts';
 import type { OrganisationEvents, SportOrganisationPage } from '#domain/catalogue/sport-organisation.ts';
 import type { Suggestion } from '#domain/catalogue/suggestions.ts';
 import type { TourVisits, TourVisitsQuery } from '#domain/catalogue/tour.ts';
@@ -97,6 +98,8 @@ export type Resources = {
   };
   /** The events of the market, for managers. */
   backOfficeEvents: { readonly query: { readonly page: number }; readonly value: BackOfficeEventPage };
+  /** The catalogue of the market, for managers. */
+  managedProducts: { readonly query: ManagedProductQuery; readonly value: ManagedProductPage };
   /** The open payment exceptions, counted in the navigation. */
   openPaymentExceptions: { readonly query: null; readonly value: PaymentExceptionPage };
   legalText: { readonly query: LegalQuery; readonly value: LegalText };

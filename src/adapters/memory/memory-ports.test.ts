@@ -2,6 +2,7 @@ import type { Result } from '#domain/shared/result.ts';
 import { assistedInstallmentContract } from '#testing/port-contracts/assisted-installments.contract.ts';
 import { cancellationContract } from '#testing/port-contracts/cancellations.contract.ts';
 import { installmentContract } from '#testing/port-contracts/installments.contract.ts';
+import { managedCatalogueContract } from '#testing/port-contracts/managed-catalogue.contract.ts';
 import { paymentExceptionContract } from '#testing/port-contracts/payment-exceptions.contract.ts';
 import { paymentLinkContract } from '#testing/port-contracts/payment-links.contract.ts';
 import { planOfferContract } from '#testing/port-contracts/plan-offers.contract.ts';
@@ -35,6 +36,11 @@ portContracts('the box office in memory', async () => {
 cancellationContract('the box office in memory', async () => {
   const ports = memoryPorts();
   return { cancellations: ports.cancellations, eventId: 'ev-paramo' };
+});
+
+managedCatalogueContract('the box office in memory', async () => {
+  const ports = memoryPorts();
+  return { managedCatalogue: ports.managedCatalogue, eventId: 'ev-paramo', word: 'páramo' };
 });
 
 saleControlsContract('the box office in memory', async () => {

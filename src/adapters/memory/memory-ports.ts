@@ -15,6 +15,7 @@ import { memoryFanAccess } from './fan-access.memory.ts';
 import { memoryFanAccounts } from './fan-accounts.memory.ts';
 import { memoryInstallments } from './installments.memory.ts';
 import { memoryLoginStorage } from './login-storage.memory.ts';
+import { memoryManagedCatalogue } from './managed-catalogue.memory.ts';
 import { createMemoryBackend } from './memory-backend.ts';
 import { memoryMyPurchases } from './my-purchases.memory.ts';
 import { memoryMyTickets } from './my-tickets.memory.ts';
@@ -112,6 +113,7 @@ export function memoryPorts({
     cancellations: memoryCancellations(backend),
     refunds: memoryRefunds(backend),
     renewals: memoryRenewals(backend, []),
+    managedCatalogue: memoryManagedCatalogue(backend),
     saleControls: memorySaleControls(backend),
     saleStorage: device.tab(),
     savedCards: memorySavedCards(backend, checkout),

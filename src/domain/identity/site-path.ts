@@ -44,6 +44,7 @@ export const additionalSitePaths = [
   '/backoffice/transfers',
   '/backoffice/payment-exceptions',
   '/backoffice/events',
+  '/backoffice/catalogue',
   '/my-purchases/receipt',
   '/my-purchases/renewals',
   paymentLinkPath,
@@ -100,6 +101,7 @@ const pathGuards: readonly PathGuard[] = [
   { under: '/backoffice/staff-bookings', permission: 'BOOK_WITHOUT_PAYMENT', login: 'operator-login' },
   { under: '/backoffice/transfers', permission: 'SELL_FOR_FAN', login: 'operator-login' },
   { under: '/backoffice/events', permission: 'REFUND', login: 'operator-login' },
+  { under: '/backoffice/catalogue', permission: 'EDIT_CATALOGUE', login: 'operator-login' },
   { under: '/backoffice/payment-exceptions', permission: 'REFUND', login: 'operator-login' },
   { under: '/backoffice/account', permission: 'MANAGE_OWN_SECOND_FACTOR', login: 'operator-login' },
 ];

@@ -24,7 +24,7 @@ export const messageBundles = {
   ],
   organisations: ['src/ui/routes/OrganisationPages.tsx'],
   filters: ['src/ui/routes/FilterPages.tsx'],
-  backOffice: ['src/ui/routes/BackOfficePages.tsx'],
+  backOffice: ['src/ui/routes/BackOfficePages.tsx', 'src/ui/routes/BackOfficeCataloguePages.tsx'],
   staffBookings: ['src/ui/routes/StaffBookingPages.tsx'],
   managers: ['src/ui/routes/ManagerPages.tsx'],
   operators: ['src/ui/routes/OperatorPages.tsx'],

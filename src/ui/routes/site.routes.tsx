@@ -17,6 +17,7 @@ import {
 
 /** The pages that several routes show. */
 const loadBackOfficePages = withMessages('backOffice', () => import('./BackOfficePages.tsx'));
+const loadCataloguePages = withMessages('backOffice', () => import('./BackOfficeCataloguePages.tsx'));
 const loadLoginPages = withMessages('login', () => import('./LoginPages.tsx'));
 const loadManagerPages = withMessages('managers', () => import('./ManagerPages.tsx'));
 const loadOperatorPages = withMessages('operators', () => import('./OperatorPages.tsx'));
@@ -229,6 +230,14 @@ const backOfficeEvent = createRoute({
   loader: prepare('backOffice'),
 });
 
+const catalogue = createRoute({
+  getParentRoute,
+  path: '/backoffice/catalogue',
+  beforeLoad: guardRoute,
+  component: lazyRouteComponent(loadCataloguePages, 'CataloguePage'),
+  loader: prepare('backOffice'),
+});
+
 const paymentExceptions = createRoute({
   getParentRoute,
   path: '/backoffice/payment-exceptions',
@@ -294,6 +303,7 @@ export const siteRoutes = [
   paymentLink,
   backOfficeEvents,
   backOfficeEvent,
+  catalogue,
   unsubscribe,
   createAccountRoute('/profile', 'ProfilePage'),
   createAccountRoute('/profile/balance', 'BalancePage'),

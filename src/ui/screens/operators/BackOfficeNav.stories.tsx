@@ -22,6 +22,7 @@ export const Manager: Story = {
       '/backoffice/staff-bookings',
       '/backoffice/transfers',
       '/assistant/installment?list=overdue',
+      '/backoffice/catalogue',
       '/backoffice/events',
       '/backoffice/payment-exceptions',
       '/backoffice/fans',

@@ -55,6 +55,7 @@ const pages: readonly BackOfficePage[] = [
   },
   { href: '/backoffice/transfers', permission: 'SELL_FOR_FAN', label: <Trans>Transfers</Trans> },
   { href: '/assistant/installment?list=overdue', permission: 'REFUND', label: <Trans>Overdue plans</Trans> },
+  { href: '/backoffice/catalogue', permission: 'EDIT_CATALOGUE', label: <Trans>Catalogue</Trans> },
   { href: '/backoffice/events', permission: 'REFUND', label: <Trans>Events</Trans> },
   { href: '/backoffice/payment-exceptions', permission: 'REFUND', label: <Trans>Alerts</Trans> },
   { href: '/backoffice/layout_editor', permission: 'EDIT_LAYOUT', label: <Trans>Layout editor</Trans> },

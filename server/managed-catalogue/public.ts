@@ -1,0 +1,3 @@
+// The catalogue as managers find it, in every state. Other contexts import this file only.
+export { registerManagedCatalogueRoutes } from './managed-catalogue.routes.ts';
+export { postgresManagedProducts } from './managed-products.repository.ts';
