@@ -17,7 +17,7 @@ import {
 
 /** The pages that several routes show. */
 const loadBackOfficePages = withMessages('backOffice', () => import('./BackOfficePages.tsx'));
-const loadCataloguePages = withMessages('backOffice', () => import('./BackOfficeCataloguePages.tsx'));
+const loadCataloguePages = withMessages('catalogue', () => import('./BackOfficeCataloguePages.tsx'));
 const loadLoginPages = withMessages('login', () => import('./LoginPages.tsx'));
 const loadManagerPages = withMessages('managers', () => import('./ManagerPages.tsx'));
 const loadOperatorPages = withMessages('operators', () => import('./OperatorPages.tsx'));
