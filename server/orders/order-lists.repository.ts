@@ -69,12 +69,13 @@ type InstallmentCollectionRow = {
 
 /**
  * The orders that count as a seller's sales of the day: paid ones, including those transferred or refunded since. A refund counts
- * on the day and for the person who paid it out. Box office cash counts for the person who collected it.
+ * on the day and for the person who paid it out. Box office cash counts for the person who collected it. An order that was paid in
+ * installments is none: each of its installments counts for the person who collected it.
  */
 const soldSource = `from orders o join payment_attempt a on a.id = o.details->>'paidBy'
   left join box_office_payment w on w.order_id = o.id
   where coalesce(w.collected_by, o.seller_id) = $1
-  and o.market = $2 and o.status in ('PAID', 'TRANSFERRED', 'REFUNDED')
+  and o.market = $2 and o.status in ('PAID', 'TRANSFERRED', 'REFUNDED') and a.method <> 'INSTALLMENT_PLAN'
   and o.paid_at >= date_trunc('day', $4::timestamptz at time zone $3) at time zone $3
   and o.paid_at < (date_trunc('day', $4::timestamptz at time zone $3) + interval '1 day') at time zone $3`;
 
