@@ -51,7 +51,7 @@ export const passStoreOver = (tx: Queryable): PassStore => ({
     const [row] = await tx.query<{ seats: number; holders: number }>(
       `select count(distinct (s.order_id, s.section_code, s.seat_index))::int as seats,
          count(distinct coalesce(s.buyer_id, s.order_id))::int as holders
-       from list_missing_seats($1, $2) s`,
+       from list_missing_seats($1, $2, null) s`,
       [id, events],
     );
     return row ?? { seats: 0, holders: 0 };
@@ -59,7 +59,7 @@ export const passStoreOver = (tx: Queryable): PassStore => ({
 
   async countRenewable(id) {
     const [row] = await tx.query<{ seats: number }>(
-      'select count(*)::int as seats from list_renewable_seats($1)',
+      'select count(*)::int as seats from list_renewable_seats($1, null)',
       [id],
     );
     return row?.seats ?? 0;

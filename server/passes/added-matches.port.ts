@@ -54,7 +54,8 @@ export type MissingSeat = {
 
 /** Reads which seats the holders of passes lack. */
 export interface MissingSeats {
-  listMissing(pass: PassRecord): Promise<readonly MissingSeat[]>;
+  /** Lists those of the named reservations, or of all. */
+  listMissing(pass: PassRecord, reservationIds?: readonly string[]): Promise<readonly MissingSeat[]>;
 }
 
 /** A gift of seats to one holder, for the audit trail. */

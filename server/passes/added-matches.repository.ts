@@ -91,13 +91,13 @@ export const postgresAddedMatches = (database: Database): AddedMatches => ({
 });
 
 const missingSeatsOver = (db: Queryable): MissingSeats => ({
-  listMissing: ({ id, events }) =>
+  listMissing: ({ id, events }, reservationIds) =>
     db.query<MissingSeat>(
       `select s.reservation_id as "reservationId", s.order_id as "orderId", s.order_code as "orderCode", s.buyer_id as "buyerId",
          s.event_id as "eventId", s.section_code as "sectionCode", s.seat_index as "seatIndex", s.seat_code as "seatCode",
          s.zone_code as zone, s.quantity, s.type, s.face, s.obstacle
-       from list_missing_seats($1, $2) s`,
-      [id, events.map(({ eventId }) => eventId)],
+       from list_missing_seats($1, $2, $3) s`,
+      [id, events.map(({ eventId }) => eventId), reservationIds === undefined ? null : [...reservationIds]],
     ),
 });
 

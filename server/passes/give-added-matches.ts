@@ -52,8 +52,7 @@ async function giveToHolder(
 ): Promise<HolderResult> {
   const reservations = [...new Set(seen.map(({ reservationId }) => reservationId))].toSorted();
   for (const id of reservations) await unit.reservations.lock(id);
-  const isHolders = ({ reservationId }: MissingSeat) => reservations.includes(reservationId);
-  const { given: free } = separate((await unit.listMissing(pass)).filter(isHolders));
+  const { given: free } = separate(await unit.listMissing(pass, reservations));
   const given: MissingSeat[] = [];
   const ticketIds: string[] = [];
   for (const seat of free) {
@@ -64,7 +63,7 @@ async function giveToHolder(
   }
   const [firstTicket] = ticketIds;
   if (firstTicket !== undefined) await recordGiven(unit, pass, { given, ticketIds, key: firstTicket });
-  const stillMissing = (await unit.listMissing(pass)).filter(isHolders);
+  const stillMissing = await unit.listMissing(pass, reservations);
   return { given, notGiven: stillMissing.map((seat) => ({ ...seat, obstacle: seat.obstacle ?? 'HELD' })) };
 }
 

@@ -60,7 +60,7 @@ async function reserveForOrder(
 ): Promise<OrderResult> {
   await unit.reservations.lock(reservationId);
   const listOfOrder = async () =>
-    (await unit.listRenewable(period.pass.id)).filter((seat) => seat.orderId === orderId);
+    (await unit.listRenewable(period.pass.id, [reservationId])).filter((seat) => seat.orderId === orderId);
   const { reserved: free, notReserved } = separate(await listOfOrder());
   if (free.length === 0) return { reserved: [], notReserved };
   const id = randomBytes(16).toString('base64url');

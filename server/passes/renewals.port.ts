@@ -1,3 +1,4 @@
+import type { renewalReminderWindow } from '#domain/order/renewal.ts';
 import type { Instant } from '#domain/shared/instant.ts';
 import type { ReservationRecord, UnitOfWork } from '#server/unit-of-work/public.ts';
 import type { PassRecord, SeatObstacle } from './added-matches.port.ts';
@@ -30,7 +31,8 @@ export type RenewableSeat = {
 
 /** Reads the seats that last season's holders may renew. */
 export interface RenewableSeats {
-  listRenewable(passId: string): Promise<readonly RenewableSeat[]>;
+  /** Lists those of the named reservations of last season, or of all. */
+  listRenewable(passId: string, reservationIds?: readonly string[]): Promise<readonly RenewableSeat[]>;
 }
 
 export interface RenewalsUnitOfWork extends RenewableSeats, Pick<UnitOfWork, 'reservations' | 'outbox'> {
@@ -45,5 +47,7 @@ export interface Renewals extends RenewableSeats {
   findPeriod(passId: string): Promise<RenewalPeriod | null>;
   /** Lists the renewals of a fan that are still open, earliest deadline first. */
   listOwn(personId: string): Promise<readonly ReservationRecord[]>;
+  /** Lists the reservations whose holder is reminded now and was not yet, earliest deadline first. */
+  listToRemind(window: typeof renewalReminderWindow, limit: number): Promise<readonly string[]>;
   transaction<T>(work: (unit: RenewalsUnitOfWork) => Promise<T>): Promise<T>;
 }

@@ -38,6 +38,20 @@ export const postgresRenewals = (database: Database): Renewals => ({
       [personId],
     ),
 
+  async listToRemind({ before, sinceOpened }, limit) {
+    const rows = await database.query<{ id: string }>(
+      `select r.id from renewal_period p join renewal_seat s on s.bundle_id = p.bundle_id
+         join reservation r on r.id = s.reservation_id
+       where p.reserved_until > clock_timestamp() and p.reserved_until < clock_timestamp() + $1 * interval '1 millisecond'
+         and r.status in ('BOOKED', 'ACTIVE') and r.booking_deadline > clock_timestamp()
+         and s.opened_at < clock_timestamp() - $2 * interval '1 millisecond'
+         and not exists (select from outbox_message x where x.idempotency_key = 'renewal_reminder:' || r.id)
+       group by r.id order by r.booking_deadline, r.id limit $3`,
+      [before, sinceOpened, limit],
+    );
+    return rows.map(({ id }) => id);
+  },
+
   transaction: (work) => database.transaction((tx) => work(renewalsUnitOfWorkOver(tx))),
 });
 
@@ -113,12 +127,12 @@ function renewalsUnitOfWorkOver(tx: Queryable): RenewalsUnitOfWork {
 }
 
 const renewableSeatsOver = (db: Queryable): RenewableSeats => ({
-  listRenewable: (passId) =>
+  listRenewable: (passId, reservationIds) =>
     db.query<RenewableSeat>(
       `select s.reservation_id as "reservationId", s.order_id as "orderId", s.order_code as "orderCode", s.buyer_id as "buyerId",
          s.section_code as "sectionCode", s.seat_index as "seatIndex", s.seat_code as "seatCode", s.zone_code as zone, s.quantity,
          s.obstacle
-       from list_renewable_seats($1) s`,
-      [passId],
+       from list_renewable_seats($1, $2) s`,
+      [passId, reservationIds === undefined ? null : [...reservationIds]],
     ),
 });

@@ -23,6 +23,14 @@ export type Renewal = {
   readonly state: RenewalState;
 };
 
+const dayMs = 86_400_000;
+
+/**
+ * The time in which a renewal that is still open is reminded of, once: its last three days, unless it was reserved within the last day.
+ * Assumption.
+ */
+export const renewalReminderWindow = { before: 3 * dayMs, sinceOpened: dayMs } as const;
+
 /** The page of a fan's renewals. */
 export const renewalsPath = '/my-purchases/renewals';
 

@@ -21,7 +21,12 @@ comment on table renewal_seat is
 
 create index renewal_seat_reservation on renewal_seat (reservation_id);
 
--- The bookings that staff see are theirs; a renewal has a deadline too, but belongs to a fan.
-drop index reservation_staff_booking;
-create index reservation_staff_booking on reservation (market, expires_at)
+-- The bookings that staff see are theirs; a renewal has a deadline too, but belongs to a fan. The index of all bookings stays: dropping it
+-- would make even readers wait until the new one is built.
+create index reservation_assisted_booking on reservation (market, expires_at)
   where status in ('BOOKED', 'BOOKED_FOREVER') and sales_channel = 'ASSISTED';
+
+-- These list the seats of some orders too.
+drop function if exists list_renewable_seats(text);
+drop function if exists list_missing_seats(text, text[]);
+drop function if exists list_pass_seats(text);
