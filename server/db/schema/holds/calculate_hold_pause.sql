@@ -1,5 +1,6 @@
 -- Returns after how many seconds a buyer may hold again whose holds expired unpaid since their last paid order; 0 at once. A released hold
--- counts by the part of its window in which it kept its seats. p_pauses has the pause by the number of expiries.
+-- counts by the part of its window in which it kept its seats. The booking of an installment plan whose first installment was not paid is
+-- such a hold; a renewal is none. p_pauses has the pause by the number of expiries.
 create or replace function calculate_hold_pause(p_person text, p_session text, p_window_seconds int, p_pauses jsonb, p_now timestamptz)
 returns int language plpgsql stable as $$
 declare
@@ -17,8 +18,8 @@ begin
       from (select * from reservation s where s.session_id = p_session and s.created_at > p_now - interval '1 day'
         union select * from reservation p where p.person_id = p_person and p.created_at > p_now - interval '1 day') r
       where r.created_at > greatest(p_now - interval '1 day', last_payment)
-        and r.sales_channel = 'SELF_SERVICE' and r.booking_deadline is null
-        and (r.status in ('EXPIRED', 'CANCELLED') or r.status = 'ACTIVE' and r.expires_at <= p_now)
+        and r.sales_channel = 'SELF_SERVICE' and not is_renewal(r)
+        and (r.status in ('EXPIRED', 'CANCELLED') or r.status in ('ACTIVE', 'BOOKED') and r.expires_at <= p_now)
         and not exists (select from orders o where o.reservation_id = r.id and o.paid_at is not null)
     ) q;
     if coalesce(expiries, 0) < 2 then return 0; end if;
