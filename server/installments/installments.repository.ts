@@ -174,11 +174,13 @@ function installmentPlansOver(db: Queryable): InstallmentPlans {
         `market = $1 and completed_at is null and terms is not null
            and id in (
              select i.plan_id from installment i join installment_plan p on p.id = i.plan_id
-             where i.status <> 'PAID' and i.due_at < clock_timestamp() - (p.terms->>'graceDays')::int * interval '1 day'
+             where i.status <> 'PAID' and i.due_at < clock_timestamp()
+               and i.due_at < clock_timestamp() - (p.terms->>'graceDays')::int * interval '1 day'
              union all
              select p.id from event e join reservation r on r.event_id = e.id and r.status = 'BOOKED'
              join installment_plan p on p.reservation_id = r.id where e.cancelled_at is not null)
            and exists (select from ticket t where t.order_id = installment_plan.order_id and t.type = 'DEPOSIT' and t.cancelled_at is null)
+           and exists (select from reservation r where r.id = installment_plan.reservation_id and r.status = 'BOOKED')
          order by (select min(i.due_at) from installment i where i.plan_id = installment_plan.id and i.status <> 'PAID'), id
          limit $2`,
         [market, limit],

@@ -247,7 +247,8 @@ left join installment_payment_item q on q.installment_id = i.id
 left join installment_payment m on m.id = q.payment_id
 group by i.id, p.id having count(*) filter (where q.status in ('OPEN', 'PAYS')) > 1
   or (i.status = 'PAID') <> (count(*) filter (where q.status = 'PAYS'
-    and (m.status = 'PAID' or m.status = 'REFUNDED' and p.completed_at is not null)) = 1)
+    and (m.status = 'PAID' or m.status = 'REFUNDED'
+      and (p.completed_at is not null or exists (select from installment_plan_end e where e.plan_id = p.id)))) = 1)
   or i.status = 'PENDING_ONE_TIME' and count(*) filter (where q.status = 'OPEN') <> 1
 union all
 select m.id, m.amount, sum(i.amount) from installment_payment m

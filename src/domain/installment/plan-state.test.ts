@@ -32,6 +32,15 @@ describe('the state of a plan', () => {
     expect(expired).toEqual(reservationStatuses.filter((status) => status !== 'BOOKED'));
   });
 
+  it('is EXPIRED once something else became of its seats, however much is paid', () => {
+    const running = reservationStatuses.filter(
+      (reservationStatus) => determinePlanState({ ...facts, reservationStatus, hasPaid: true }) !== 'EXPIRED',
+    );
+
+    expect(running).toEqual(['BOOKED']);
+    expect(determinePlanState({ ...facts, reservationStatus: null, hasPaid: true })).toBe('RUNNING');
+  });
+
   it('is COMPLETE or ENDED for good', () => {
     expect(determinePlanState({ ...facts, completedAt: 1, hasPaid: true })).toBe('COMPLETE');
     expect(determinePlanState({ ...facts, endedAt: 1, hasPaid: true })).toBe('ENDED');

@@ -5,8 +5,8 @@ import type { ScheduledInstallment } from './plan.ts';
 import type { AgreedPlanTerms } from './plan-terms.ts';
 
 /**
- * The states of a plan: its seats wait for the first installment (OPENED), at least one is paid (RUNNING), all are (COMPLETE), the
- * first one was not paid in time (EXPIRED), or staff ended it (ENDED).
+ * The states of a plan: its seats wait for the first installment (OPENED), at least one is paid (RUNNING), all are (COMPLETE), its seats
+ * are not booked for it any more (EXPIRED: the first one was not paid in time, or another payment bought them), or staff ended it (ENDED).
  */
 export const planStates = ['OPENED', 'RUNNING', 'COMPLETE', 'EXPIRED', 'ENDED'] as const;
 export type PlanState = (typeof planStates)[number];
@@ -32,9 +32,10 @@ export function determinePlanState({
 }: PlanFacts & { readonly hasPaid: boolean }): PlanState {
   if (endedAt !== null) return 'ENDED';
   if (completedAt !== null) return 'COMPLETE';
-  if (reservationStatus === null || hasPaid) return 'RUNNING';
-  const isBooked = reservationStatus === 'BOOKED' && (bookedUntil === null || bookedUntil > now);
-  return isBooked ? 'OPENED' : 'EXPIRED';
+  if (reservationStatus === null) return 'RUNNING';
+  const isBooked = reservationStatus === 'BOOKED' && (hasPaid || bookedUntil === null || bookedUntil > now);
+  if (!isBooked) return 'EXPIRED';
+  return hasPaid ? 'RUNNING' : 'OPENED';
 }
 
 /** Returns true while installments of the plan may be paid. */
