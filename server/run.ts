@@ -131,6 +131,7 @@ export async function run(
       },
       { name: 'cancellations', pauseMs: SECOND_MS, work: sale.jobs.processCancellations },
       { name: 'reconcile', pauseMs: 5 * SECOND_MS, work: sale.jobs.reconcile },
+      { name: 'reminders', pauseMs: 60 * SECOND_MS, work: sale.jobs.enqueueReminders },
       {
         name: 'statistics',
         pauseMs: 60 * SECOND_MS,

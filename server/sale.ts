@@ -47,6 +47,7 @@ import {
   postgresGivenTickets,
   postgresRenewals,
   registerRenewalRoutes,
+  remindOfRenewals,
 } from '#server/passes/public.ts';
 import {
   postgresPaymentExceptions,
@@ -134,6 +135,8 @@ export type SaleJobs = {
   readonly processWebhookInbox: () => Promise<number>;
   /** Reconciles payments without webhook events. */
   readonly reconcile: () => Promise<number>;
+  /** Enqueues the reminders of installments and renewals that are due. */
+  readonly enqueueReminders: () => Promise<number>;
   /** Processes the remaining sales of cancelled events. */
   readonly processCancellations: () => Promise<number>;
   /** Delivers outbox messages: e-mails and refunds. */
@@ -198,6 +201,7 @@ export function createSale(sale: SaleSettings): SaleModule {
     paymentLinks: createPaymentLinks(settings.webhookSecret),
     cancellations: postgresCancellations(database),
     saleControls: postgresSaleControls(database),
+    renewals: postgresRenewals(database),
     alert: (problem: StaffProblem) => log.error({ problem }, 'this needs a person'),
     onUnsettled: (error: unknown, attemptId: string) => {
       log.error({ err: error, attemptId }, 'a payment attempt was not settled');
@@ -259,10 +263,8 @@ export function createSale(sale: SaleSettings): SaleModule {
         settleOtherPayment: (payment, webhookEventId) =>
           settleInstallmentUpdate(deps, payment, webhookEventId),
       }),
-    reconcile: async () =>
-      (await reconcileOpenAttempts(deps)) +
-      (await reconcileInstallmentPayments(deps)) +
-      (await remindOfInstallments(deps)),
+    reconcile: async () => (await reconcileOpenAttempts(deps)) + (await reconcileInstallmentPayments(deps)),
+    enqueueReminders: async () => (await remindOfInstallments(deps)) + (await remindOfRenewals(deps)),
     deliverOutbox: () =>
       deliverOutbox({
         outbox,
@@ -307,7 +309,7 @@ export function createSale(sale: SaleSettings): SaleModule {
       registerRefundRoutes(shell, deps);
       registerStaffBookingRoutes(shell, deps);
       registerInstallmentRoutes(shell, deps);
-      registerRenewalRoutes(shell, { ...deps, renewals: postgresRenewals(database) });
+      registerRenewalRoutes(shell, deps);
       registerPaymentExceptionRoutes(shell, deps);
       registerCancellationRoutes(shell, deps);
       registerSaleControlRoutes(shell, deps);

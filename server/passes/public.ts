@@ -3,6 +3,7 @@ export type { MissingSeat, SeatObstacle } from './added-matches.port.ts';
 export { postgresAddedMatches, postgresGivenTickets } from './added-matches.repository.ts';
 export { type AddedMatchesReport, giveAddedMatches } from './give-added-matches.ts';
 export { type OpenedRenewalsReport, type OpenRenewalsError, openRenewals } from './open-renewals.ts';
+export { remindOfRenewals } from './remind-of-renewals.ts';
 export type { RenewableSeat } from './renewals.port.ts';
 export { postgresRenewals } from './renewals.repository.ts';
 export { registerRenewalRoutes } from './renewals.routes.ts';

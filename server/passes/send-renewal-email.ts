@@ -18,13 +18,19 @@ export type RenewalEmailDeps = {
   readonly publicUrls: Readonly<Record<MarketCode, string>>;
 };
 
-/** Creates the handler that emails last season's holder about the reserved seats; skipped once the renewal is decided. */
+/**
+ * Creates the handler that emails last season's holder about the reserved seats, or reminds of them; skipped once the renewal is decided
+ * or over. A reminder is skipped while a payment is under way.
+ */
 export const createRenewalEmailHandler =
   ({ sales, salesContexts, messenger, publicUrls }: RenewalEmailDeps): OutboxHandler =>
   async ({ key, payload }) => {
     const renewal = await sales.reservations.find(String(payload.reservationId));
     if (renewal === null || renewal.personId === null || renewal.reservedUntil === null) return true;
-    if (toRenewalState(renewal.status) === null) return true;
+    const state = toRenewalState(renewal.status);
+    const isReminder = payload.isReminder === true;
+    if (state === null || (isReminder && state === 'IN_PAYMENT') || renewal.reservedUntil <= renewal.now)
+      return true;
     const [fan, pass] = await Promise.all([
       sales.buyers.find(renewal.personId),
       salesContexts.find(renewal.eventId),
@@ -35,6 +41,7 @@ export const createRenewalEmailHandler =
     return messenger.send(
       renderRenewalEmail({
         key,
+        isReminder,
         to: fan.email,
         language,
         market,

@@ -259,6 +259,92 @@ describeOnEachEngine('pay/renewal', (suite) => {
     expect((await system().pay(fan, cart)).body.orderStatus).toBe('PAID');
   });
 
+  it('is refunded in full after one of its matches was cancelled: the rest of its price, once', async () => {
+    const { last, next } = await aSeason();
+    const [fan, manager] = [await system().aFan(), await system().aManager()];
+    await buy(last, fan, ...seats(last, 31));
+    await open(suite.db, next);
+    const [{ reservationId }] = await list(fan);
+    const { body: paid } = await system().pay(fan, (await renew(fan, reservationId)).body);
+    const path = `/api/backoffice/events/${next.events[1]?.id}`;
+    const { event } = (await manager.visitor.get(path)).body;
+    await manager.visitor.post(`${path}/cancellation`, {
+      key: randomUUID(),
+      body: { name: event.title, note: 'Lluvia' },
+    });
+    for (let processed = 1; processed > 0; ) {
+      await system().drain();
+      processed = await system().sale.jobs.processCancellations();
+    }
+    const { body: sold } = await manager.visitor.get(`/api/backoffice/sales/${paid.orderId}`);
+    const left = sold.order.total.total - sold.order.refundedAmount;
+    const refund = (amount: number) =>
+      manager.visitor.post(`/api/backoffice/sales/${paid.orderId}/refunds`, {
+        key: randomUUID(),
+        body: {
+          ticketIds: sold.order.tickets
+            .filter(({ state }: { state: string }) => state === 'LIVE')
+            .map(({ id }: { id: string }) => id),
+          seats: 'FOR_SALE',
+          reason: 'ASKED_FOR',
+          expectedAmount: { amount, currency: 'COP' },
+        },
+      });
+
+    const wrong = await refund(sold.order.total.total);
+    const refunded = await refund(left);
+    const again = await refund(left);
+    await system().drain();
+
+    expect([wrong.body.code, refunded.status, again.status]).toEqual(['TOTAL_CHANGED', 201, 409]);
+    expect(left).toBeLessThan(sold.order.total.total);
+    expect((await readStatus(reservationId)).status).toBe('CANCELLED');
+    const attempt = await system().attempt(reservationId);
+    expect(system().sandbox.ledger.totals(attempt.id)[0]).toMatchObject({ net: 0 });
+  });
+
+  it('reminds of a renewal once, in its last days, in the language of its holder', async () => {
+    const { last, next } = await aSeason({ until: '4 days' });
+    const [ana, luz, renewed] = [
+      await system().aFan(),
+      await system().aFan({ language: 'en' }),
+      await system().aFan(),
+    ];
+    await buy(last, ana, ...seats(last, 35));
+    await buy(last, luz, ...seats(last, 36));
+    await buy(last, renewed, ...seats(last, 37));
+    await open(suite.db, next);
+    const [{ reservationId }] = await list(renewed);
+    await system().pay(renewed, (await renew(renewed, reservationId)).body);
+    const remind = async () => {
+      await system().sale.jobs.enqueueReminders();
+      await system().drain();
+      return [ana, luz, renewed].map((fan) =>
+        system()
+          .sandbox.mailbox.list({ to: fan.email })
+          .flatMap(({ subject }) =>
+            /^Últimos días|^Last days/.test(subject) ? [subject.split(':')[0]] : [],
+          ),
+      );
+    };
+
+    const tooEarly = await remind();
+    await suite.db.query(
+      "update renewal_seat set opened_at = opened_at - interval '2 days' where bundle_id = $1",
+      [next.id],
+    );
+    const stillTooEarly = await remind();
+    await suite.db.query(
+      "update renewal_period set reserved_until = now() + interval '2 days' where bundle_id = $1",
+      [next.id],
+    );
+    await remind();
+    const reminded = await remind();
+
+    expect([tooEarly, stillTooEarly]).toEqual(Array(2).fill([[], [], []]));
+    expect(reminded).toEqual([['Últimos días para renovar tu abono'], ['Last days to renew your seats'], []]);
+  });
+
   it('ends at its date, and cannot be opened for a pass without one', async () => {
     const { last, next } = await aSeason();
     const fan = await system().aFan();
@@ -432,5 +518,49 @@ describeOn('postgres', 'race/renewals-opened, the control', (suite) => {
     const runs = await Promise.allSettled([open(unlocked, next), open(unlocked, next)]);
 
     expect(runs.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  });
+});
+
+describeOnEachEngine('pay/renewal, odd money,', (suite) => {
+  const system = setUpTestSystem(suite, { expectLedgerMatch: false });
+  const { aSeason, buy, list, renew, readStatus } = describeSeasons(suite, system);
+
+  it('of a wrong amount renews nothing, keeps the seats until it is decided, and goes back', async () => {
+    const { last, next } = await aSeason();
+    const [fan, manager] = [await system().aFan(), await system().aManager()];
+    await buy(last, fan, ...seats(last, 38));
+    await open(suite.db, next);
+    const [{ reservationId }] = await list(fan);
+    const { body: cart } = await renew(fan, reservationId);
+    const { app } = system().serve({
+      through: (provider) => ({
+        ...provider,
+        chargeCard: (charge) =>
+          provider.chargeCard({
+            ...charge,
+            amount: { ...charge.amount, amount: charge.amount.amount - 100 },
+          }),
+      }),
+    });
+
+    await system().pay(system().at(app, fan), cart);
+    await system().drain();
+    const inReview = await readStatus(reservationId);
+    const { body: page } = await manager.visitor.get('/api/backoffice/payment-exceptions?state=OPEN');
+    const decided = await manager.visitor.post(
+      `/api/backoffice/payment-exceptions/${page.items[0].id}/resolution`,
+      { key: randomUUID(), body: { decision: 'REFUND_PAYMENT', note: 'Otra suma' } },
+    );
+    await system().drain();
+    const attempt = await system().attempt(reservationId);
+    const afterwards = await readStatus(reservationId);
+    const { body: again } = await renew(fan, reservationId);
+    const paid = await system().pay(fan, again);
+
+    expect(inReview).toEqual({ status: 'STARTED_PAYMENT', claims: 'PAYING' });
+    expect([page.items.length, decided.status]).toEqual([1, 200]);
+    expect(system().sandbox.ledger.totals(attempt.id)[0]).toMatchObject({ net: 0 });
+    expect(afterwards).toEqual({ status: 'BOOKED', claims: 'BOOKED' });
+    expect(paid.body.orderStatus).toBe('PAID');
   });
 });

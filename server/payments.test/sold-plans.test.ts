@@ -175,6 +175,36 @@ describeOnEachEngine('pay/sold-plans', (suite) => {
     expect((await readSale(held.reservationId)).expires_at).toBeNull();
   });
 
+  it('counts in the seller’s day as its installments, and a sale beside it once', async () => {
+    const pass = await aPassWithPlan();
+    const [seller, fan] = [await system().aSeller(), await system().aFan()];
+    const held = await system().heldAssisted(seller, pass, 9);
+    const plan = toTestPlan(await openPlan(seller, held, { fanId: fan.id }));
+    const show = await system().event();
+    const other = await system().heldAssisted(seller, show, 1);
+
+    await collectInstallments(seller, plan, { installments: [0] });
+    await collectInstallments(seller, plan, { installments: [1, 2] });
+    await system().sellAssisted(seller, other, fan);
+    const { body: day } = await seller.visitor.get('/api/orders/sales');
+
+    expect((await readSale(held.reservationId)).order).toBe('PAID');
+    expect(day).toMatchObject({
+      count: 1,
+      total: other.total.total,
+      taken: { cash: held.total.total, cardReader: other.total.total, otherwise: 0 },
+      installments: { count: 2, total: held.total.total },
+    });
+    // The ledger: every payment record of the day, and every installment that was collected.
+    const { ledger } = await system().one<{ ledger: number }>(
+      `select ((select sum(m.amount) from installment_collection t join installment_payment m on m.id = t.payment_id where t.collected_by = $1)
+         + (select sum(a.amount) from payment_attempt a join orders o on o.id = a.order_id
+            where o.seller_id = $1 and a.status = 'COMPLETED' and a.method <> 'INSTALLMENT_PLAN'))::bigint as ledger`,
+      [seller.id],
+    );
+    expect(day.taken.cash + day.taken.cardReader + day.taken.otherwise).toBe(ledger);
+  });
+
   describe('before its first installment', () => {
     it('holds the seats as long as a hold, and gives them back', async () => {
       const { pass, fan, held } = await aHeldPass();
@@ -193,6 +223,20 @@ describeOnEachEngine('pay/sold-plans', (suite) => {
       expect((await readPlan(fan, toTestPlan(opened))).state).toBe('EXPIRED');
       expect(await takes(pass, 4)).toBe(201);
       expect(await ticketsOf(held.reservationId)).toEqual([]);
+    });
+
+    it('counts as a hold that expired unpaid, after which the buyer has to pause', async () => {
+      const pass = await aPassWithPlan();
+      const fan = await system().aFan();
+      for (const seat of [4, 5]) {
+        const held = (await system().held(fan, pass, seat)) as HeldReservation;
+        await openPlan(fan, held);
+        await expire(held.reservationId);
+      }
+
+      const third = await hold(fan.visitor, { eventId: pass.id, items: seats(pass, 6) });
+
+      expect([third.status, third.body.code]).toEqual([429, 'HOLD_PAUSED']);
     });
 
     it('keeps the seats while a payment is under way, however long the bank needs', async () => {
@@ -305,7 +349,7 @@ describeOnEachEngine('pay/sold-plans', (suite) => {
           `update installment set due_at = clock_timestamp() + $2 * interval '1 day' where plan_id = $1 and number = 2`,
           [plan.planId, days],
         );
-        await system().sale.jobs.reconcile();
+        await system().sale.jobs.enqueueReminders();
         await system().drain();
       };
 
@@ -381,6 +425,59 @@ describeOnEachEngine('pay/sold-plans', (suite) => {
       expect(await takes(pass, 4)).toBe(201);
       expect(system().sandbox.mailbox.list({ to: fan.email })[0]?.subject).toMatch(/^Tu plan terminó/);
     });
+
+    it('leaves its seats to the payment that bought them', async () => {
+      const { held, end, listed } = await aPlanInDefault();
+      // Seats that belong to something else by now: the end of a plan must not put them on sale.
+      await suite.db.transaction(async (tx) => {
+        await tx.script('set local session_replication_role = replica');
+        await tx.query("update reservation set status = 'FINISHED' where id = $1", [held.reservationId]);
+      });
+
+      const refused = await end();
+      const seen = await listed();
+      await suite.db.transaction(async (tx) => {
+        await tx.script('set local session_replication_role = replica');
+        await tx.query("update reservation set status = 'BOOKED' where id = $1", [held.reservationId]);
+      });
+
+      expect([refused.body.code, seen]).toEqual(['TRANSITION_NOT_ALLOWED', []]);
+      expect(await readSale(held.reservationId)).toMatchObject({ reservation: 'BOOKED', claims: 'BOOKED' });
+    });
+
+    it.each(['in default', 'of a cancelled event'])(
+      'ended, %s, leaves a later chargeback to a manager and pays nothing back twice',
+      async (why) => {
+        const { pass, fan, held, plan, manager, refund, end } = await aPlanInDefault();
+        const { id, paid } = await system().one<{ id: string; paid: number }>(
+          'select provider_payment_id as id, amount as paid from installment_payment where plan_id = $1',
+          [plan.planId],
+        );
+        if (why === 'of a cancelled event')
+          for (const { id: eventId } of pass.events) {
+            const path = `/api/backoffice/events/${eventId}`;
+            const { event } = (await manager.visitor.get(path)).body;
+            await manager.visitor.post(`${path}/cancellation`, {
+              key: randomUUID(),
+              body: { name: event.title, note: 'Lluvia' },
+            });
+          }
+        const ended = await end();
+        await system().settle(id, 'charged_back');
+        await system().drain();
+
+        expect(paid).toBe(plan.amounts[0]);
+        expect(ended.status).toBe(201);
+        expect((await readPlan(fan, plan)).state).toBe('ENDED');
+        expect(await readSale(held.reservationId)).toMatchObject({ order: 'CANCELED' });
+        expect(
+          await suite.db.query('select kind from payment_exception where payment_id = $1', [id]),
+        ).toEqual([{ kind: 'CHARGED_BACK' }]);
+        expect(await system().one('select balance from wallet where person_id = $1', [fan.id])).toEqual({
+          balance: refund.amount,
+        });
+      },
+    );
 
     it('is not ended while a payment is under way, nor before its grace is over', async () => {
       const { fan, plan, end, listed } = await aPlanInDefault();

@@ -30,7 +30,7 @@ export type OutboxMessageKind =
   | 'INSTALLMENT_PLAN_ENDED'
   /** The holder of a pass got tickets for events that were added to it. */
   | 'MATCH_ADDED_EMAIL'
-  /** Last season's seats are reserved for their holder. */
+  /** Last season's seats are reserved for their holder, or about to be released. */
   | 'RENEWAL_EMAIL'
   /** Deletes the saved cards of a deleted account at the provider. */
   | 'DELETE_SAVED_CARDS'
