@@ -38,6 +38,8 @@ export default defineConfig({
     ...devices['Desktop Chrome'],
     baseURL: `http://localhost:${port}`,
     actionTimeout: 20_000,
+    // Journeys about what moves ask for motion: each other one would wait for it at every click.
+    contextOptions: { reducedMotion: 'reduce' },
     // Traces with screenshots of every step cost a sixth of the time; a failure shows the final state of the page.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     screenshot: 'only-on-failure',

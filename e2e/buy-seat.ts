@@ -31,11 +31,22 @@ export async function holdSeats(page: Page, eventId: string, seats: readonly Sea
   );
 }
 
+/** Holds seats without the seat map, as the visitor of the page, and opens their purchase: for journeys that start there. */
+export async function openPurchase(page: Page, eventId: string, seats: readonly Seat[]) {
+  const reservation = await holdSeats(page, eventId, seats);
+  await page.goto(`/checkout/buy?event=${eventId}`);
+  return reservation;
+}
+
+/** Buys one seat as `buySeats` does. */
+export const buySeat = (page: Page, fan: Fan, eventId: string, seat: Seat) =>
+  buySeats(page, fan, eventId, [seat]);
+
 /**
- * Buys a seat by card without the checkout pages, as the signed-in fan of the page: for journeys that start later.
+ * Buys seats by card without the checkout pages, as the signed-in fan of the page: for journeys that start later.
  */
-export async function buySeat(page: Page, fan: Fan, eventId: string, seat: Seat) {
-  const { reservationId, total } = await holdSeats(page, eventId, [seat]);
+export async function buySeats(page: Page, fan: Fan, eventId: string, seats: readonly Seat[]) {
+  const { reservationId, total } = await holdSeats(page, eventId, seats);
   const { url, publicKey } = target.parse(
     await callFromPage(page, 'POST', '/api/checkout/user-card/token', { reservationId }),
   );

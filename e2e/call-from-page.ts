@@ -1,8 +1,12 @@
 import type { Page } from '@playwright/test';
 
+/** The address of an empty page, which never reaches the server. */
+const emptyPage = '/empty-page';
+
 /**
- * Calls the server as the page itself would: same origin, same cookies. Waits for the program to take over the page that the server
- * wrote, because its first requests may open a visit of their own, which would replace a session that is opened meanwhile.
+ * Calls the server as the page itself would: same origin, same cookies. A page that has not been opened yet shows an empty one, which
+ * costs far less than one of the product. Waits for the program to take over the page that the server wrote, because its first
+ * requests may open a visit of their own, which would replace a session that is opened meanwhile.
  */
 export async function callFromPage(
   page: Page,
@@ -10,6 +14,7 @@ export async function callFromPage(
   path: string,
   body?: unknown,
 ): Promise<unknown> {
+  await openOrigin(page);
   await page.waitForFunction(() => document.querySelector('[data-server-page]') === null);
   return page.evaluate(
     async ({ method, path, body }) => {
@@ -27,4 +32,17 @@ export async function callFromPage(
     },
     { method, path, body },
   );
+}
+
+/** Makes sure that the page is at the origin of its market, if need be at an empty page. Returns the origin. */
+export async function openOrigin(page: Page): Promise<string> {
+  if (page.url() === 'about:blank') {
+    const isEmptyPage = ({ pathname }: URL) => pathname === emptyPage;
+    await page.route(isEmptyPage, (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Empty</title>' }),
+    );
+    await page.goto(emptyPage);
+    await page.unroute(isEmptyPage);
+  }
+  return new URL(page.url()).origin;
 }

@@ -1,16 +1,10 @@
 import { expectAccessible, waitForHeading, waitForSeatMap } from '../accessibility.ts';
+import { openPurchase } from '../buy-seat.ts';
 import { findFreeSeats, readEventSeats } from '../event-seats.ts';
 import { expect, test } from '../fixtures.ts';
 import { signInAsOperator } from '../operators.ts';
 import { english as words } from '../page-messages.ts';
-import {
-  confirmPayment,
-  expectSuccess,
-  fillCard,
-  holdSelectedSeats,
-  selectSeats,
-  signInAsFan,
-} from '../steps.ts';
+import { confirmPayment, expectSuccess, fillCard, signInAsFan } from '../steps.ts';
 
 test.use({ locale: words.locale });
 
@@ -55,10 +49,8 @@ test('the purchase, its success page and the tickets are accessible', async ({
 }) => {
   const eventId = 'frailejones-guacamayas';
   const eventSeats = await readEventSeats(anonymousVisitor, eventId);
-  await page.goto('/');
   await signInAsFan(page, sandbox, fan, words);
-  await selectSeats(page, eventId, eventSeats, findFreeSeats(eventSeats, { count: 1 }), words);
-  await holdSelectedSeats(page, words);
+  await openPurchase(page, eventId, findFreeSeats(eventSeats, { count: 1 }));
   await expectAccessible(page, async (shown) => {
     await expect(shown.getByRole('textbox').first()).toBeVisible();
   });

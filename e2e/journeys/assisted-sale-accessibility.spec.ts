@@ -6,7 +6,6 @@ import { english as words } from '../page-messages.ts';
 test.use({ locale: words.locale });
 
 test('the assisted sale is accessible', async ({ page, sandbox }) => {
-  await page.goto('/');
   await signInAsOperator(page, sandbox, 'gerencia@taquilla.test');
   await page.goto('/assistant');
   await expect(page).toHaveURL(/\/assistant/);

@@ -5,7 +5,13 @@ import { clickSeat, tapInPlace } from '../steps.ts';
 
 const eventId = 'cafetal-nevado';
 
-test.use({ locale: words.locale, viewport: { width: 390, height: 664 }, isMobile: true, hasTouch: true });
+test.use({
+  locale: words.locale,
+  viewport: { width: 390, height: 664 },
+  isMobile: true,
+  hasTouch: true,
+  contextOptions: { reducedMotion: 'no-preference' },
+});
 
 test('on a phone Back closes the section and then leaves, a reload keeps the seats, and a taken seat is announced', async ({
   page,

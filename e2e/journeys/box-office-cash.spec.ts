@@ -1,8 +1,9 @@
+import { openPurchase } from '../buy-seat.ts';
 import { findFreeSeats, readEventSeats } from '../event-seats.ts';
 import { expect, test } from '../fixtures.ts';
 import { signInAsOperator } from '../operators.ts';
 import { english as words } from '../page-messages.ts';
-import { expectSuccess, holdSelectedSeats, selectSeats, signInAsFan } from '../steps.ts';
+import { expectSuccess, signInAsFan } from '../steps.ts';
 
 const eventId = 'cafetal-nevado';
 
@@ -16,16 +17,8 @@ test('a fan pays a code in cash at the box office, and the page updates by itsel
   fan,
 }) => {
   const eventSeats = await readEventSeats(anonymousVisitor, eventId);
-  await page.goto('/');
   await signInAsFan(page, sandbox, fan, words);
-  await selectSeats(
-    page,
-    eventId,
-    eventSeats,
-    findFreeSeats(eventSeats, { count: 1, section: '118' }),
-    words,
-  );
-  await holdSelectedSeats(page, words);
+  await openPurchase(page, eventId, findFreeSeats(eventSeats, { count: 1, section: '118' }));
   await page.getByRole('radio', { name: 'Cash', exact: true }).check();
   await page.getByRole('button', { name: 'Hold my seats and pay at the box office' }).click();
   await expect(page).toHaveURL(/\/checkout\/cash\/TAQUILLA\?order=/);
@@ -34,7 +27,6 @@ test('a fan pays a code in cash at the box office, and the page updates by itsel
   await expect(page.getByText(code)).not.toHaveCount(0);
 
   const window = await openVisitorPage({ locale: words.locale, viewport: { width: 1440, height: 900 } });
-  await window.goto('/');
   await signInAsOperator(window, sandbox, 'julian@taquilla.test');
   await window.goto('/assistant');
   await window.getByLabel('Code', { exact: true }).fill(code);

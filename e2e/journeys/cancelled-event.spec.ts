@@ -21,14 +21,12 @@ test('a manager cancels an event, and its fan sees the refund destination and ge
   const dialogs: string[] = [];
   const [seat] = findFreeSeats(await readEventSeats(anonymousVisitor, eventId), { count: 1 });
   if (seat === undefined) throw new Error('A seat was asked for');
-  await page.goto('/');
   await signInAsFan(page, sandbox, fan, words);
   const { total, payment } = await buySeat(page, fan, eventId, seat);
 
   await test.step('the manager types its name', async () => {
     const backOfficePage = await openVisitorPage({ locale: words.locale });
     watchDialogs(backOfficePage, dialogs);
-    await backOfficePage.goto('/');
     await signInAsOperator(backOfficePage, sandbox, 'gerencia@taquilla.test');
     await backOfficePage.goto(`/backoffice/events/${eventId}`);
     await backOfficePage.getByRole('button', { name: 'Cancelar este evento' }).click();

@@ -20,12 +20,12 @@ for (const [saleState, path, heading] of [
 ] as const)
   test(`an event that is ${saleState} is explained by ${path}, by every address of it`, async ({ page }) => {
     await answerWithState(page, saleState);
+    await page.goto('/faqs');
     for (const address of [
       `/event/${eventId}`,
       `/checkout/stadium?event=${eventId}`,
       `/checkout/buy?event=${eventId}`,
     ]) {
-      await page.goto('/faqs');
       await page.goto(address);
       await expect(page).toHaveURL(`${path}?event=${eventId}`);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);

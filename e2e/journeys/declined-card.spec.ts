@@ -1,14 +1,8 @@
+import { openPurchase } from '../buy-seat.ts';
 import { findFreeSeats, readEventSeats, readSeatState } from '../event-seats.ts';
 import { expect, test } from '../fixtures.ts';
 import { english as words } from '../page-messages.ts';
-import {
-  confirmPayment,
-  expectSuccess,
-  fillCard,
-  holdSelectedSeats,
-  selectSeats,
-  signInAsFan,
-} from '../steps.ts';
+import { confirmPayment, expectSuccess, fillCard, signInAsFan } from '../steps.ts';
 
 const eventId = 'cafetal-nevado';
 
@@ -22,10 +16,8 @@ test('a declined card is not charged, and another card pays', async ({
 }) => {
   const eventSeats = await readEventSeats(anonymousVisitor, eventId);
   const seats = findFreeSeats(eventSeats, { count: 1, section: '112' });
-  await page.goto('/');
   await signInAsFan(page, sandbox, fan, words);
-  await selectSeats(page, eventId, eventSeats, seats, words);
-  await holdSelectedSeats(page, words);
+  await openPurchase(page, eventId, seats);
 
   await test.step('declined: no money moved, the seat is still held, what was typed is still there', async () => {
     await fillCard(page, 'FUND LUZ DARY', words);

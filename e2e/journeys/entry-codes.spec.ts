@@ -38,7 +38,6 @@ for (const { mode, eventId, code } of modes)
     const isDynamic = mode.startsWith('DYNAMIC');
     const [seat] = findFreeSeats(await readEventSeats(anonymousVisitor, eventId), { count: 1 });
     if (seat === undefined) throw new Error(`${eventId} has no free seat`);
-    await page.goto('/');
     await signInAsFan(page, sandbox, fan, words);
     await buySeat(page, fan, eventId, seat);
     await page.clock.install();

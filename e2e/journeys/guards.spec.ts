@@ -18,7 +18,6 @@ test('my tickets require a sign-in, and are shown after the code is entered', as
 });
 
 test('assisted sales are not available to fans', async ({ page, sandbox, fan }) => {
-  await page.goto('/');
   await signInAsFan(page, sandbox, fan, words);
   await page.goto('/assistant');
   await expect(page).toHaveURL(/\/403$/);
@@ -30,11 +29,9 @@ test('an unknown URL is reported as such, to people and to machines', async ({ p
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
 });
 
-for (const elsewhere of ['https://evil.example/', '//evil.example']) {
-  test(`a login never redirects to ${elsewhere}`, async ({ page, sandbox, fan }) => {
-    await page.goto(`/authorization/login?return=${encodeURIComponent(elsewhere)}`);
-    await signInByEmail(page, sandbox, fan.email, words);
-    await page.getByRole('button', { name: words.notNow }).click();
-    await expect(page).toHaveURL(/^http:\/\/localhost:\d+\/$/);
-  });
-}
+test('a login never redirects to another site', async ({ page, sandbox, fan }) => {
+  await page.goto(`/authorization/login?return=${encodeURIComponent('//evil.example')}`);
+  await signInByEmail(page, sandbox, fan.email, words);
+  await page.getByRole('button', { name: words.notNow }).click();
+  await expect(page).toHaveURL(/^http:\/\/localhost:\d+\/$/);
+});

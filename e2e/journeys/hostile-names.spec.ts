@@ -32,7 +32,6 @@ test('names with markup are text to the fan, to staff and in letters', async ({
   for (const one of [page, staffPage]) watchDialogs(one, dialogs);
 
   await test.step('the fan', async () => {
-    await page.goto('/');
     await signInAsFan(page, sandbox, fan, words);
     await buySeat(page, fan, eventId, seat);
     await page.goto('/my-tickets');
@@ -46,7 +45,6 @@ test('names with markup are text to the fan, to staff and in letters', async ({
   });
 
   await test.step('the manager', async () => {
-    await staffPage.goto('/');
     await signInAsOperator(staffPage, sandbox, 'gerencia@taquilla.test');
     await staffPage.goto(`/backoffice/sales?q=${encodeURIComponent(fan.email)}`);
     const row = staffPage.getByRole('row').filter({ hasText: fan.email });

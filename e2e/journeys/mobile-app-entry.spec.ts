@@ -12,7 +12,6 @@ test('the mobile app opens the site for its user, and its code is stored nowhere
   sandbox,
   fan,
 }) => {
-  await page.goto('/');
   await signInAsFan(page, sandbox, fan, words);
   const newCode = async () => {
     const issued = await callFromPage(page, 'POST', '/api/auth/taquilla-session/code');

@@ -9,6 +9,7 @@ test.use({
   viewport: { width: 390, height: 844 },
   isMobile: true,
   hasTouch: true,
+  contextOptions: { reducedMotion: 'no-preference' },
 });
 
 /** Drags something by so many pixels, as a thumb would, and releases it. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { holdSeats } from '../buy-seat.ts';
+import { openPurchase } from '../buy-seat.ts';
 import { findFreeSeats, readEventSeats } from '../event-seats.ts';
 import { expect, test } from '../fixtures.ts';
 import { mexican, spanish as words } from '../page-messages.ts';
@@ -17,7 +17,13 @@ import {
 
 const eventId = 'cafetal-nevado';
 
-test.use({ locale: words.locale, viewport: { width: 390, height: 664 }, isMobile: true, hasTouch: true });
+test.use({
+  locale: words.locale,
+  viewport: { width: 390, height: 664 },
+  isMobile: true,
+  hasTouch: true,
+  contextOptions: { reducedMotion: 'no-preference' },
+});
 
 /** Records what moves on every page from now on without having been touched just before. */
 const recordShifts = (page: Page) =>
@@ -160,10 +166,8 @@ test.describe('in Mexico', () => {
   }) => {
     const eventSeats = await readEventSeats(anonymousVisitor, late);
     const seats = findFreeSeats(eventSeats, { count: 1, section: '118' });
-    await page.goto('/');
     await signInAsFan(page, sandbox, fan, mexican);
-    await holdSeats(page, late, seats);
-    await page.goto(`/checkout/buy?event=${late}`);
+    await openPurchase(page, late, seats);
     await page.getByRole('radio', { name: 'OXXO' }).check();
     await page.getByRole('button', { name: 'Apartar y pagar en OXXO' }).tap();
     await expect(page).toHaveURL(/\/checkout\/cash\//);

@@ -57,7 +57,6 @@ test('an operator is invited, enrols an authenticator, works, and is signed out 
   };
 
   await test.step('the manager invites', async () => {
-    await page.goto('/');
     await signInAsOperator(page, sandbox, 'gerencia@taquilla.test');
     await page.goto('/backoffice/operators');
     await page.getByRole('button', { name: 'Invite an operator' }).click();
@@ -73,7 +72,6 @@ test('an operator is invited, enrols an authenticator, works, and is signed out 
 
   await test.step('a fan whose password somebody else may know is out, and comes in with another', async () => {
     const owner = await openVisitorPage({ locale: words.locale });
-    await owner.goto('/');
     await signInAsFan(owner, sandbox, fan, words, 'Luna-llena-77');
     await page.goto('/backoffice/fans');
     await page.getByLabel('Find a fan').fill(fan.email);

@@ -12,7 +12,6 @@ test('the foot of the page leads to the site of the other country', async ({ pag
 });
 
 test('a Colombian seller at the Mexican address is sent to the Colombian one', async ({ page, sandbox }) => {
-  await page.goto('/');
   await signInAsOperator(page, sandbox, 'julian@taquilla.test');
   await page.goto('/assistant');
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { holdSeats } from '../buy-seat.ts';
+import { openPurchase } from '../buy-seat.ts';
 import { callFromPage } from '../call-from-page.ts';
 import { findFreeSeats, readEventSeats } from '../event-seats.ts';
 import { expect, test } from '../fixtures.ts';
@@ -25,10 +25,8 @@ test('an overpaid transfer waits for a manager, who accepts it and refunds the s
   fan,
 }) => {
   const seats = findFreeSeats(await readEventSeats(anonymousVisitor, eventId), { count: 1, section: '115' });
-  await page.goto('/');
   await signInAsFan(page, sandbox, fan, words);
-  const { total } = await holdSeats(page, eventId, seats);
-  await page.goto(`/checkout/buy?event=${eventId}`);
+  const { total } = await openPurchase(page, eventId, seats);
   await page.getByRole('radio', { name: 'SPEI' }).check();
   await page.getByRole('button', { name: 'Apartar y pagar con SPEI' }).click();
   await expect(page).toHaveURL(/\/checkout\/cash\/SPEI\?order=/);
@@ -38,7 +36,6 @@ test('an overpaid transfer waits for a manager, who accepts it and refunds the s
   const backOfficePage = await openVisitorPage({ locale: words.locale });
   const dialogs: string[] = [];
   watchDialogs(backOfficePage, dialogs);
-  await backOfficePage.goto('/');
   await signInAsOperator(backOfficePage, sandbox, 'direccion@taquilla.test');
   const alerts = async () =>
     exceptions.parse(await callFromPage(backOfficePage, 'GET', '/api/backoffice/payment-exceptions'));

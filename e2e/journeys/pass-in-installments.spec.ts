@@ -36,7 +36,6 @@ test('a fan in Colombia pays a pass in three installments, until its tickets are
         .filter({ hasText: /^Recibimos/ }),
     ).toBeVisible();
   };
-  await page.goto('/');
   await signInAsFan(page, sandbox, fan, words);
 
   await test.step('the whole schedule is shown before the first payment', async () => {

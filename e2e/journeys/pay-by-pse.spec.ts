@@ -1,16 +1,10 @@
 import type { Page } from '@playwright/test';
+import { openPurchase } from '../buy-seat.ts';
 import { findFreeSeats, readEventSeats } from '../event-seats.ts';
 import { expect, type Fan, test } from '../fixtures.ts';
 import { spanish as words } from '../page-messages.ts';
 import type { Sandbox } from '../sandbox.ts';
-import {
-  confirmPayment,
-  expectSuccess,
-  fillCard,
-  holdSelectedSeats,
-  selectSeats,
-  signInAsFan,
-} from '../steps.ts';
+import { confirmPayment, expectSuccess, fillCard, signInAsFan } from '../steps.ts';
 import type { Visitor } from '../visitor.ts';
 
 const eventId = 'ceiba-manglar';
@@ -44,10 +38,8 @@ type Buyer = { page: Page; anonymousVisitor: Visitor; sandbox: Sandbox; fan: Fan
 
 async function holdIn(section: string, { page, anonymousVisitor, sandbox, fan }: Buyer): Promise<void> {
   const eventSeats = await readEventSeats(anonymousVisitor, eventId);
-  await page.goto('/');
   await signInAsFan(page, sandbox, fan, words);
-  await selectSeats(page, eventId, eventSeats, findFreeSeats(eventSeats, { section }), words);
-  await holdSelectedSeats(page, words);
+  await openPurchase(page, eventId, findFreeSeats(eventSeats, { section }));
 }
 
 test('paid by PSE: straight to the bank, approved there, and back with the boletas', async ({

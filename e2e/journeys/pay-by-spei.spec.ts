@@ -1,8 +1,9 @@
 import { isClabe } from '#sandbox/provider/clabe.ts';
+import { openPurchase } from '../buy-seat.ts';
 import { findFreeSeats, readEventSeats } from '../event-seats.ts';
 import { expect, test } from '../fixtures.ts';
 import { mexican as words } from '../page-messages.ts';
-import { expectSuccess, holdSelectedSeats, selectSeats, signInAsFan } from '../steps.ts';
+import { expectSuccess, signInAsFan } from '../steps.ts';
 
 const eventId = 'axolotes-cempasuchil';
 
@@ -15,10 +16,8 @@ test('paid by SPEI: an account for this purchase alone, copied, and paid', async
   fan,
 }) => {
   const eventSeats = await readEventSeats(anonymousVisitor, eventId);
-  await page.goto('/');
   await signInAsFan(page, sandbox, fan, words);
-  await selectSeats(page, eventId, eventSeats, findFreeSeats(eventSeats, { section: '117' }), words);
-  await holdSelectedSeats(page, words);
+  await openPurchase(page, eventId, findFreeSeats(eventSeats, { section: '117' }));
   await page.getByRole('radio', { name: 'SPEI' }).check();
   await page.getByRole('button', { name: 'Apartar y pagar con SPEI' }).click();
 

@@ -1,9 +1,9 @@
-import { holdSeats } from '../buy-seat.ts';
+import { openPurchase } from '../buy-seat.ts';
 import { callFromPage } from '../call-from-page.ts';
 import { findFreeSeats, readEventSeats } from '../event-seats.ts';
 import { expect, test } from '../fixtures.ts';
 import { mexican as words } from '../page-messages.ts';
-import { expectSuccess, holdSelectedSeats, selectSeats, signInAsFan } from '../steps.ts';
+import { expectSuccess, signInAsFan } from '../steps.ts';
 
 const eventId = 'axolotes-cempasuchil';
 
@@ -17,10 +17,8 @@ test('paid in cash at OXXO: a barcode for the cashier, a link for another payer,
   fan,
 }) => {
   const eventSeats = await readEventSeats(anonymousVisitor, eventId);
-  await page.goto('/');
   await signInAsFan(page, sandbox, fan, words);
-  await selectSeats(page, eventId, eventSeats, findFreeSeats(eventSeats, { section: '112' }), words);
-  await holdSelectedSeats(page, words);
+  await openPurchase(page, eventId, findFreeSeats(eventSeats, { section: '112' }));
 
   await test.step('the shop is a way of its own, and the seats are kept for it', async () => {
     await page.getByRole('radio', { name: 'OXXO' }).check();
@@ -80,12 +78,10 @@ test('paid with PayCash, Banamex and BBVA: each with a reference, its locations 
 }) => {
   const eventSeats = await readEventSeats(anonymousVisitor, eventId);
   const seats = findFreeSeats(eventSeats, { count: shops.length, section: '114' });
-  await page.goto('/');
   await signInAsFan(page, sandbox, fan, words);
   for (const [at, { shop, where }] of shops.entries()) {
     await test.step(shop, async () => {
-      await holdSeats(page, eventId, seats.slice(at, at + 1));
-      await page.goto(`/checkout/buy?event=${eventId}`);
+      await openPurchase(page, eventId, seats.slice(at, at + 1));
       await page.getByRole('radio', { name: shop }).check();
       await expect(
         page.getByText(/^Si este pago se reembolsa, el proveedor de pagos lo abona/),

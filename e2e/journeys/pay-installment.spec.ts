@@ -14,7 +14,6 @@ const ximena = {
 test.use({ locale: words.locale, market: 'mx' });
 
 test('a fan in Mexico pays the next installment of a season pass by card', async ({ page, sandbox }) => {
-  await page.goto('/');
   await signInAsFan(page, sandbox, ximena, words);
   await page.goto('/checkout/installment');
   await page.getByRole('link', { name: 'Pagar Abono Cierre Valle del Sol' }).click();
@@ -35,7 +34,6 @@ test.describe('in an assisted sale', () => {
   test.use({ locale: english.locale, market: 'co' });
 
   test('a seller collects a fan’s next installment with the card reader', async ({ page, sandbox }) => {
-    await page.goto('/');
     await signInAsOperator(page, sandbox, 'julian@taquilla.test');
     await page.goto('/assistant/installment');
     // No other journey collects installments of her plan, which is in the demo content.

@@ -1,7 +1,8 @@
+import { openPurchase } from '../buy-seat.ts';
 import { findFreeSeats, readEventSeats } from '../event-seats.ts';
 import { expect, test } from '../fixtures.ts';
 import { spanish as words } from '../page-messages.ts';
-import { expectSuccess, holdSelectedSeats, selectSeats, signInAsFan } from '../steps.ts';
+import { expectSuccess, signInAsFan } from '../steps.ts';
 
 const eventId = 'ceiba-manglar';
 
@@ -14,10 +15,8 @@ test('paid in installments with Paguitos: straight to the lender, and back to th
   fan,
 }) => {
   const eventSeats = await readEventSeats(anonymousVisitor, eventId);
-  await page.goto('/');
   await signInAsFan(page, sandbox, fan, words);
-  await selectSeats(page, eventId, eventSeats, findFreeSeats(eventSeats, { section: '115' }), words);
-  await holdSelectedSeats(page, words);
+  await openPurchase(page, eventId, findFreeSeats(eventSeats, { section: '115' }));
   await page.getByRole('radio', { name: 'Paguitos' }).check();
   await expect(page.getByText(/^Al pagar se abre la página de Paguitos/)).toBeVisible();
   await page.getByRole('button', { name: /con Paguitos$/ }).click();

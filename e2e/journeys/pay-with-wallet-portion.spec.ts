@@ -1,4 +1,4 @@
-import { holdSeats } from '../buy-seat.ts';
+import { openPurchase } from '../buy-seat.ts';
 import { callFromPage } from '../call-from-page.ts';
 import { findFreeSeats, readEventSeats } from '../event-seats.ts';
 import { expect, test } from '../fixtures.ts';
@@ -23,12 +23,10 @@ test('a fan in Colombia pays a wallet portion and the rest by card, and one tick
   sandbox,
 }) => {
   const eventSeats = await readEventSeats(anonymousVisitor, eventId);
-  await page.goto('/');
   await signInAsFan(page, sandbox, { ...mariana }, words);
 
   await test.step('a part of it, and a card', async () => {
-    await holdSeats(page, eventId, findFreeSeats(eventSeats, { count: 1, section: '116' }));
-    await page.goto(`/checkout/buy?event=${eventId}`);
+    await openPurchase(page, eventId, findFreeSeats(eventSeats, { count: 1, section: '116' }));
     await page.getByRole('checkbox', { name: 'Usar mi saldo' }).check();
     await page.getByRole('textbox', { name: 'Cuánto usar' }).fill('$ 5.000');
     await expect(page.getByText('Falta pagar')).toBeVisible();

@@ -1,4 +1,4 @@
-import { holdSeats } from '../buy-seat.ts';
+import { openPurchase } from '../buy-seat.ts';
 import { findFreeSeats, readEventSeats } from '../event-seats.ts';
 import { expect, test } from '../fixtures.ts';
 import { mexican as words } from '../page-messages.ts';
@@ -28,10 +28,8 @@ test('a boleto to pay at OXXO is named wherever it matters, and a second one is 
     await expect(main.getByText('Tienes 1 boleto por pagar')).toBeVisible();
     await expect(main.getByText(/^\$[\d,.]+ en OXXO, hasta el /)).toBeVisible();
   };
-  await page.goto('/');
   await signInAsFan(page, sandbox, fan, words);
-  await holdSeats(page, eventId, [first]);
-  await page.goto(`/checkout/buy?event=${eventId}`);
+  await openPurchase(page, eventId, [first]);
   await page.getByRole('radio', { name: 'OXXO' }).check();
   await page.getByRole('button', { name: 'Apartar y pagar en OXXO' }).tap();
   await expect(page).toHaveURL(/\/checkout\/cash\/MERCADO_PAGO\?order=/);
@@ -50,8 +48,7 @@ test('a boleto to pay at OXXO is named wherever it matters, and a second one is 
   });
 
   await test.step('another seat of the same event is bought by card', async () => {
-    await holdSeats(page, eventId, [second]);
-    await page.goto(`/checkout/buy?event=${eventId}`);
+    await openPurchase(page, eventId, [second]);
     await fillCard(page, 'APRO', words);
     await confirmPayment(page, words);
     await expectSuccess(page, words);

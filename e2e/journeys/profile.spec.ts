@@ -18,7 +18,6 @@ const account = async (page: Page, name: 'My details' | 'Security'): Promise<voi
 const section = (page: Page, name: string) => page.getByRole('region', { name });
 
 test('personal details, language and theme are kept after a reload', async ({ page, sandbox, fan }) => {
-  await page.goto('/');
   await signInAsFan(page, sandbox, fan, words);
   await account(page, 'My details');
 
@@ -45,10 +44,8 @@ test('a session that is ended from another device is signed out, and a new passw
   sandbox,
   fan,
 }) => {
-  await page.goto('/');
   await signInAsFan(page, sandbox, fan, words);
   const other = await openVisitorPage({ locale: words.locale });
-  await other.goto('/');
   await signInAsFan(other, sandbox, fan, words);
   await account(other, 'Security');
   await account(page, 'Security');
@@ -75,7 +72,6 @@ test('a sign-out in one tab signs out the other, and leaves no personal data on 
   sandbox,
   fan,
 }) => {
-  await page.goto('/');
   await signInAsFan(page, sandbox, fan, words);
   const second = await context.newPage();
   await second.goto('/my-tickets');
@@ -93,7 +89,6 @@ test('personal data is exported as a file, and the account is deleted for good',
   sandbox,
   fan,
 }) => {
-  await page.goto('/');
   await signInAsFan(page, sandbox, fan, words);
   await account(page, 'Security');
 
@@ -115,7 +110,6 @@ test('personal data is exported as a file, and the account is deleted for good',
 
 test('the account is accessible', async ({ page, sandbox, fan }) => {
   test.setTimeout(120_000);
-  await page.goto('/');
   await signInAsFan(page, sandbox, fan, words);
   await page.goto('/profile/details');
   await expectAccessible(page, async (shown) => {

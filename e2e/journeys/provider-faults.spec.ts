@@ -1,14 +1,8 @@
 import { expect, test } from '../app-server.fixtures.ts';
+import { openPurchase } from '../buy-seat.ts';
 import { findFreeSeats, readEventSeats } from '../event-seats.ts';
 import { english as words } from '../page-messages.ts';
-import {
-  confirmPayment,
-  expectSuccess,
-  fillCard,
-  holdSelectedSeats,
-  selectSeats,
-  signInAsFan,
-} from '../steps.ts';
+import { confirmPayment, expectSuccess, fillCard, signInAsFan } from '../steps.ts';
 import { fetchTickets } from '../tickets.ts';
 
 const eventId = 'tranvia-cafetal';
@@ -17,10 +11,8 @@ test.use({ locale: words.locale });
 
 test.beforeEach(async ({ page, anonymousVisitor, sandbox, fan }) => {
   const eventSeats = await readEventSeats(anonymousVisitor, eventId);
-  await page.goto('/');
   await signInAsFan(page, sandbox, fan, words);
-  await selectSeats(page, eventId, eventSeats, findFreeSeats(eventSeats, { section: '114' }), words);
-  await holdSelectedSeats(page, words);
+  await openPurchase(page, eventId, findFreeSeats(eventSeats, { section: '114' }));
   await fillCard(page, 'APRO LUZ DARY', words);
 });
 

@@ -42,7 +42,6 @@ test('a fan with only a phone reauthenticates, confirms the address, sets a pass
   appServer,
 }) => {
   const phone = `+57300${fan.document.slice(-7)}`;
-  await page.goto('/');
   await registerByPhone(page, sandbox, fan, phone);
   const id = await whoIsIn(page);
   const dialog = page.getByRole('dialog', { name: 'Confirm your identity first' });

@@ -1,15 +1,9 @@
+import { buySeats } from '../buy-seat.ts';
 import { findFreeSeats, readEventSeats } from '../event-seats.ts';
 import { expect, test } from '../fixtures.ts';
 import { signInAsOperator } from '../operators.ts';
 import { spanish as words } from '../page-messages.ts';
-import {
-  confirmPayment,
-  expectSuccess,
-  fillCard,
-  holdSelectedSeats,
-  selectSeats,
-  signInAsFan,
-} from '../steps.ts';
+import { signInAsFan } from '../steps.ts';
 
 const eventId = 'tatacoa-paramo';
 
@@ -22,19 +16,12 @@ test('a manager refunds one of two tickets, and the fan sees it on the receipt',
   sandbox,
   fan,
 }) => {
-  test.slow();
   const eventSeats = await readEventSeats(anonymousVisitor, eventId);
   const seats = findFreeSeats(eventSeats, { count: 2, section: '112' });
-  await page.goto('/');
   await signInAsFan(page, sandbox, fan, words);
-  await selectSeats(page, eventId, eventSeats, seats, words);
-  await holdSelectedSeats(page, words);
-  await fillCard(page, 'APRO LUZ DARY', words);
-  await confirmPayment(page, words);
-  await expectSuccess(page, words);
+  await buySeats(page, fan, eventId, seats);
 
   const backOfficePage = await openVisitorPage({ locale: words.locale });
-  await backOfficePage.goto('/');
   await signInAsOperator(backOfficePage, sandbox, 'gerencia@taquilla.test');
 
   await test.step('found by the fan’s address', async () => {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../app-server.fixtures.ts';
+import { openPurchase } from '../buy-seat.ts';
 import { findFreeSeats, readEventSeats } from '../event-seats.ts';
 import { english as words } from '../page-messages.ts';
 import {
@@ -95,10 +96,8 @@ test('a reload during a payment finds its result, and pays once', async ({
   fan,
 }) => {
   const eventSeats = await readEventSeats(anonymousVisitor, eventId);
-  await page.goto('/');
   await signInAsFan(page, sandbox, fan, words);
-  await selectSeats(page, eventId, eventSeats, findFreeSeats(eventSeats, { section: '118' }), words);
-  await holdSelectedSeats(page, words);
+  await openPurchase(page, eventId, findFreeSeats(eventSeats, { section: '118' }));
   const before = await sandbox.readLedger();
   await sandbox.injectFault({ path: '/v1/payments', method: 'POST', delayMs: 15_000 });
 

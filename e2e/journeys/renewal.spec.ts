@@ -1,5 +1,5 @@
 import { expect, test } from '../app-server.fixtures.ts';
-import { callFromPage } from '../call-from-page.ts';
+import { buySeat } from '../buy-seat.ts';
 import { findFreeSeats, readEventSeats } from '../event-seats.ts';
 import { spanish as words } from '../page-messages.ts';
 import { confirmPayment, expectSuccess, fillCard, signInAsFan } from '../steps.ts';
@@ -56,21 +56,10 @@ test('a holder of last season gets mail, releases one seat and renews the other'
     count: 2,
   });
   if (kept === undefined || released === undefined) throw new Error('Two seats are not free at all matches');
-  await page.goto('/');
   await signInAsFan(page, sandbox, fan, words);
 
   await test.step('two passes of last season', async () => {
-    for (const { sectionCode, seatCode } of [kept, released]) {
-      await callFromPage(page, 'POST', '/api/reservations', {
-        eventId: 'abono-san-telmo',
-        salesChannel: 'SELF_SERVICE',
-        items: [{ sectionCode, seatCode, quantity: 1 }],
-      });
-      await page.goto('/checkout/buy?event=abono-san-telmo');
-      await fillCard(page, 'APRO', words);
-      await confirmPayment(page, words);
-      await expectSuccess(page, words);
-    }
+    for (const seat of [kept, released]) await buySeat(page, fan, 'abono-san-telmo', seat);
   });
 
   await appServer.runContent(nextSeason, 'open-renewals', 'abono-proximo');

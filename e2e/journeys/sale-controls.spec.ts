@@ -19,7 +19,6 @@ test('a manager suspends and resumes a sale and blocks a section, and fans meet 
   sandbox,
 }) => {
   const backOffice = await openVisitorPage({ locale: words.locale });
-  await backOffice.goto('/');
   await signInAsOperator(backOffice, sandbox, 'gerencia@taquilla.test');
   await backOffice.goto(`/backoffice/events/${eventId}`);
   await expect(backOffice.getByText(/^On sale until/)).toBeVisible();

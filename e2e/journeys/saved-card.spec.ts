@@ -1,15 +1,9 @@
+import { openPurchase } from '../buy-seat.ts';
 import { callFromPage } from '../call-from-page.ts';
 import { findFreeSeats, readEventSeats } from '../event-seats.ts';
 import { expect, test } from '../fixtures.ts';
 import { spanish as words } from '../page-messages.ts';
-import {
-  confirmPayment,
-  expectSuccess,
-  fillCard,
-  holdSelectedSeats,
-  selectSeats,
-  signInAsFan,
-} from '../steps.ts';
+import { confirmPayment, expectSuccess, fillCard, signInAsFan } from '../steps.ts';
 
 const eventId = 'cafetal-nevado';
 
@@ -24,12 +18,10 @@ test('a fan saves a card, pays in three installments, buys again with the securi
   const eventSeats = await readEventSeats(anonymousVisitor, eventId);
   const [first, second] = findFreeSeats(eventSeats, { count: 2, section: '113' });
   if (first === undefined || second === undefined) throw new Error('Two seats were asked for');
-  await page.goto('/');
   await signInAsFan(page, sandbox, fan, words);
 
   await test.step('a new card, to be kept, in three parts', async () => {
-    await selectSeats(page, eventId, eventSeats, [first], words);
-    await holdSelectedSeats(page, words);
+    await openPurchase(page, eventId, [first]);
     await fillCard(page, 'APRO LUZ DARY', words);
     await page.getByLabel('Guardar esta tarjeta para la próxima vez').check();
     await page.getByRole('combobox', { name: 'Cuotas' }).selectOption('3');
@@ -42,8 +34,7 @@ test('a fan saves a card, pays in three installments, buys again with the securi
   });
 
   await test.step('the kept one, by its code alone', async () => {
-    await selectSeats(page, eventId, eventSeats, [second], words);
-    await holdSelectedSeats(page, words);
+    await openPurchase(page, eventId, [second]);
     await expect(page.getByRole('radio', { name: /Mastercard.*3564/ })).toBeChecked();
     await expect(page.getByLabel(words.cardNumber)).toHaveCount(0);
     await page.getByLabel(words.securityCode).fill('123');

@@ -29,7 +29,6 @@ test('the stadium with held seats, and a ticket', { tag: '@pictures' }, async ({
   fan,
 }) => {
   const eventSeats = await readEventSeats(anonymousVisitor, eventId);
-  await page.goto('/');
   await signInAsFan(page, sandbox, fan, words);
   await selectSeats(page, eventId, eventSeats, findFreeSeats(eventSeats, { section: '114' }), words);
   await holdSelectedSeats(page, words);

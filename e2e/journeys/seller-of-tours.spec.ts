@@ -6,7 +6,6 @@ test.describe('a tour at the box office', () => {
   test.use({ locale: english.locale, viewport: { width: 1440, height: 900 } });
 
   test('is held by a seller for a family, at a time of the calendar', async ({ page, sandbox }) => {
-    await page.goto('/');
     await signInAsOperator(page, sandbox, 'julian@taquilla.test');
     await page.goto('/assistant');
     await page.getByRole('searchbox', { name: 'Search event or club' }).fill('Estadio La Ceiba tour');

@@ -6,7 +6,6 @@ import { fillCard } from '../steps.ts';
 test.use({ locale: words.locale, viewport: { width: 1440, height: 900 } });
 
 test.beforeEach(async ({ page, sandbox }) => {
-  await page.goto('/');
   await signInAsOperator(page, sandbox, 'julian@taquilla.test');
   await page.goto('/assistant');
   await page.getByRole('button', { name: /Frailejones – Guacamayas/ }).click();

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '../fixtures.ts';
-import { signInAsOperator } from '../operators.ts';
+import { signInAnewAsOperator, signInAsOperator } from '../operators.ts';
 import { english as words } from '../page-messages.ts';
 import { fillCard, signInByEmail } from '../steps.ts';
 import { fetchTickets } from '../tickets.ts';
@@ -8,7 +8,6 @@ import { fetchTickets } from '../tickets.ts';
 test.use({ locale: words.locale, viewport: { width: 1440, height: 900 } });
 
 test.beforeEach(async ({ page, sandbox }) => {
-  await page.goto('/');
   await signInAsOperator(page, sandbox, 'julian@taquilla.test');
   await page.goto('/assistant');
   await expect(page).toHaveURL(/\/assistant/);
@@ -166,7 +165,7 @@ test('a session that ends before the charge leads to the sign-in and back to the
   await page.getByRole('button', { name: /^Charge|^Pay/ }).click();
 
   await expect(page.getByRole('heading', { name: 'Your session has ended' })).toBeVisible();
-  await signInAsOperator(page, sandbox, 'julian@taquilla.test');
+  await signInAnewAsOperator(page, sandbox, 'julian@taquilla.test');
   await page.goto('/assistant');
   await page.getByRole('radio', { name: 'Card reader' }).check();
   await page.getByLabel('Voucher number').fill(voucher);

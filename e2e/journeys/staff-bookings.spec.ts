@@ -32,7 +32,6 @@ test('a manager books seats without payment, and collects the payment later', as
   sandbox,
   fan,
 }) => {
-  await page.goto('/');
   await signInAsOperator(page, sandbox, 'gerencia@taquilla.test');
   await holdFor(page, fan);
 
@@ -64,7 +63,6 @@ test('a seller records an announced transfer, whose reference is shown as text, 
   const dialogs: string[] = [];
   watchDialogs(page, dialogs);
   const reference = `${fan.document} <svg onload=alert(4)>`;
-  await page.goto('/');
   await signInAsOperator(page, sandbox, 'julian@taquilla.test');
   await holdFor(page, fan);
 
@@ -101,7 +99,6 @@ test('a manager issues a complimentary ticket, with a reason and a note that is 
 }) => {
   const dialogs: string[] = [];
   watchDialogs(page, dialogs);
-  await page.goto('/');
   await signInAsOperator(page, sandbox, 'gerencia@taquilla.test');
   await holdFor(page, fan);
 

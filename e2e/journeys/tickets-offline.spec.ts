@@ -18,7 +18,6 @@ test('a fan who opened a ticket at home shows it at the gate without a network',
   const eventId = 'noche-de-cumbia-gira-de-las-montanas';
   const [seat] = findFreeSeats(await readEventSeats(anonymousVisitor, eventId), { count: 1 });
   if (seat === undefined) throw new Error('A free seat');
-  await page.goto('/');
   await signInAsFan(page, sandbox, fan, words);
   await buySeat(page, fan, eventId, seat);
   const readStored = () =>
@@ -65,7 +64,6 @@ test('a fan who signs out leaves no ticket on the device', async ({
   const eventId = 'tatacoa-paramo';
   const [seat] = findFreeSeats(await readEventSeats(anonymousVisitor, eventId), { count: 1 });
   if (seat === undefined) throw new Error('A free seat');
-  await page.goto('/');
   await signInAsFan(page, sandbox, fan, words);
   await buySeat(page, fan, eventId, seat);
   const countStored = () =>

@@ -18,7 +18,6 @@ test.describe('on a phone in Mexico', () => {
     sandbox,
     fan,
   }, testInfo) => {
-    await page.goto('/');
     await signInAsFan(page, sandbox, fan, words);
 
     await test.step('a day and a time in the calendar', async () => {

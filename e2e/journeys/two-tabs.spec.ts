@@ -1,17 +1,10 @@
 import { z } from 'zod';
 import { expect, test } from '../app-server.fixtures.ts';
+import { openPurchase } from '../buy-seat.ts';
 import { callFromPage } from '../call-from-page.ts';
 import { findFreeSeats, readEventSeats } from '../event-seats.ts';
 import { english as words } from '../page-messages.ts';
-import {
-  confirmPayment,
-  expectSuccess,
-  fillCard,
-  holdSelectedSeats,
-  selectSeats,
-  signInAsFan,
-  signInByEmail,
-} from '../steps.ts';
+import { confirmPayment, expectSuccess, fillCard, signInAsFan, signInByEmail } from '../steps.ts';
 
 const eventId = 'nevado-manglar';
 const orders = z.object({ total: z.number() });
@@ -26,10 +19,8 @@ test('ui/two-tabs: a sale in two tabs is paid in one, and the other follows by i
   fan,
 }) => {
   const eventSeats = await readEventSeats(anonymousVisitor, eventId);
-  await page.goto('/');
   await signInAsFan(page, sandbox, fan, words);
-  await selectSeats(page, eventId, eventSeats, findFreeSeats(eventSeats, { section: '113' }), words);
-  await holdSelectedSeats(page, words);
+  await openPurchase(page, eventId, findFreeSeats(eventSeats, { section: '113' }));
   const second = await context.newPage();
   await second.goto(page.url());
   await expect(second.getByRole('heading', { name: 'Payment', level: 1 })).toBeVisible();
@@ -44,16 +35,8 @@ test('ui/two-tabs: a sale in two tabs is paid in one, and the other follows by i
 
 test('ui/double-click-pay: pressed twice, paid once', async ({ page, anonymousVisitor, sandbox, fan }) => {
   const eventSeats = await readEventSeats(anonymousVisitor, eventId);
-  await page.goto('/');
   await signInAsFan(page, sandbox, fan, words);
-  await selectSeats(
-    page,
-    eventId,
-    eventSeats,
-    findFreeSeats(eventSeats, { count: 1, section: '115' }),
-    words,
-  );
-  await holdSelectedSeats(page, words);
+  await openPurchase(page, eventId, findFreeSeats(eventSeats, { count: 1, section: '115' }));
   const before = await sandbox.readLedger();
 
   await fillCard(page, 'APRO LUZ DARY', words);
@@ -74,11 +57,9 @@ test('signing out in another tab keeps the held seats in sight, and the same acc
   fan,
 }) => {
   const eventSeats = await readEventSeats(anonymousVisitor, eventId);
-  await page.goto('/');
   await signInAsFan(page, sandbox, fan, words);
   const seats = findFreeSeats(eventSeats, { count: 2, section: '117' });
-  await selectSeats(page, eventId, eventSeats, seats, words);
-  await holdSelectedSeats(page, words);
+  await openPurchase(page, eventId, seats);
   await expect(page.getByRole('heading', { name: 'Payment', level: 1 })).toBeVisible();
   const second = await context.newPage();
   await second.goto('/profile/security');

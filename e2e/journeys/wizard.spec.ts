@@ -170,7 +170,6 @@ test('held seats stay held while their buyer signs in by a code to a new mobile,
 
 test('a fan changes the phone number of the account', async ({ page, sandbox, fan }) => {
   const phone = mobile();
-  await page.goto('/');
   await signInAsFan(page, sandbox, fan, words);
   await page.goto(`${login}?step=change-phone&return=/profile`);
   await page.getByLabel('Mobile', { exact: true }).fill(phone);
