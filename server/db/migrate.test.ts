@@ -12,10 +12,8 @@ import { readRoutines, readTables, toRoutines } from './schema.ts';
 
 describeOnEachEngine('migrations', (suite) => {
   it('are applied once', async () => {
-    const { db } = await suite.another();
-
-    expect(await migrate(db)).toStrictEqual([]);
-    expect(await db.query('select version from schema_migration order by version')).toHaveLength(
+    expect(await migrate(suite.db)).toStrictEqual([]);
+    expect(await suite.db.query('select version from schema_migration order by version')).toHaveLength(
       readMigrations().length,
     );
   });

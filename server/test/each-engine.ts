@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe } from 'vitest';
 import type { Database, Engine } from '#server/db/client.ts';
 import { openTestDatabase, type TestDatabase } from './test-database.ts';
 
@@ -7,7 +7,7 @@ export type EngineSuite = {
   readonly engine: Engine;
   readonly db: Database;
   readonly url: string | undefined;
-  /** Opens another migrated, empty database, which is discarded with the suite. */
+  /** Opens another migrated, empty database, which is discarded with the test that opened it, or with the suite. */
   readonly another: () => Promise<TestDatabase>;
 };
 
@@ -45,6 +45,15 @@ export function describeOn(
 
     beforeAll(async () => {
       await open();
+    });
+
+    // A test gives its databases back, so that the next one does not start engines of its own.
+    let openedBefore = 0;
+    beforeEach(() => {
+      openedBefore = opened.length;
+    });
+    afterEach(async () => {
+      for (const database of opened.splice(openedBefore)) await database.discard();
     });
 
     afterAll(async () => {
