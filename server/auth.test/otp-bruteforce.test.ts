@@ -63,7 +63,7 @@ async function attackFan(suite: Suite, nth: number) {
  */
 describeOn('postgres', 'auth/otp-bruteforce', (suite) => {
   const networks = 100;
-  const guessesEach = Math.ceil(readCount('CODE_GUESSES', 2_000) / networks);
+  const guessesEach = Math.ceil(readCount('CODE_GUESSES', 1_000) / networks);
   /** The pause that spreads all networks over one day. */
   const betweenNetworks = 860;
 
@@ -116,7 +116,7 @@ describeOn('pglite', 'auth/otp-bruteforce, whatever comes first,', (suite) => {
     ),
     { minLength: 24, maxLength: 24 },
   );
-  const seeds = Array.from({ length: 20 }, (_, nth) => nth + 1);
+  const seeds = Array.from({ length: readCount('CODE_SCHEDULES', 6) }, (_, nth) => nth + 1);
 
   it.each(seeds)('never checks more guesses than a code allows: seed %i', async (seed) => {
     const { hash, challenges, requestCode, guessCode, signInOwner } = await attackFan(suite, 3_100 + seed);

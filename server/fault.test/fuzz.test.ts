@@ -62,7 +62,7 @@ const findFaultyRequest = (
  * from inside, nothing that the contract does not say. FUZZ_REQUESTS=… sends more, FUZZ_SEED=… draws others.
  */
 describeOnEachEngine('fault/fuzz', (suite) => {
-  const count = Math.ceil(readCount('FUZZ_REQUESTS', 2_000) / 2);
+  const count = Math.ceil(readCount('FUZZ_REQUESTS', 1_000) / 2);
   const seed = readCount('FUZZ_SEED', 20_261_123);
 
   it(`answers ${count} requests from seed ${seed} as the contract says`, {
@@ -91,7 +91,7 @@ describeOnEachEngine('fault/fuzz', (suite) => {
 
 /** Webhooks, update streams, calendar files, geometry and one-click unsubscribe: routes without an operation in the contract. */
 describeOnEachEngine('fault/fuzz, routes outside the contract,', (suite) => {
-  const numRuns = Math.ceil(readCount('FUZZ_REQUESTS', 2_000) / 10);
+  const numRuns = Math.ceil(readCount('FUZZ_REQUESTS', 1_000) / 10);
   const seed = readCount('FUZZ_SEED', 20_261_123);
 
   it(`answer ${numRuns} requests from seed ${seed} with a status below 500 and a problem`, {
@@ -122,7 +122,7 @@ describeOnEachEngine('fault/fuzz, routes outside the contract,', (suite) => {
 /** Valid uses of the product, each with one hostile leaf in one of its requests. */
 describeOnEachEngine('fault/fuzz, valid flows with one hostile leaf,', (suite) => {
   const system = setUpTestSystem(suite);
-  const numRuns = Math.ceil(readCount('FUZZ_REQUESTS', 2_000) / 100);
+  const numRuns = Math.ceil(readCount('FUZZ_REQUESTS', 1_000) / 100);
   const seed = readCount('FUZZ_SEED', 20_261_123);
 
   it('play to their end without one', async () => {

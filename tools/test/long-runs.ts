@@ -106,7 +106,7 @@ export const longRuns: readonly LongRun[] = [
     name: 'codes',
     tests: ['auth/otp-bruteforce', 'auth/otp-guessing'],
     files: ['server/auth.test/otp-bruteforce.test.ts', 'server/auth.test/otp-guessing.test.ts'],
-    sizes: { CODE_GUESSES: 10_000, CODE_FANS: 40_000 },
+    sizes: { CODE_GUESSES: 10_000, CODE_FANS: 40_000, CODE_SCHEDULES: 100 },
   },
   {
     name: 'fuzz',
