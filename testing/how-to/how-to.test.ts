@@ -54,7 +54,7 @@ function copySources(): string {
 }
 
 async function compile(copy: string): Promise<string> {
-  const compiler = join(root, 'node_modules/typescript/bin/tsc');
+  const compiler = join(root, 'node_modules/typescript-native/bin/tsc');
   const child = spawn(process.execPath, [compiler, '--pretty', 'false'], { cwd: copy });
   let output = '';
   child.stdout.on('data', (text) => {

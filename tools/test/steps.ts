@@ -17,7 +17,8 @@ export interface Step {
 /** A prerequisite of a step. */
 export type StepPrerequisite = 'chromium' | 'postgres' | 'zbar';
 
-const tsc = 'typescript/bin/tsc';
+/** The native compiler; rules that read our code use the API of `typescript`, which it does not have. */
+const tsc = 'typescript-native/bin/tsc';
 const vitest = 'vitest/vitest.mjs';
 const lingui = '@lingui/cli/dist/lingui.js';
 
