@@ -1,8 +1,7 @@
 import { lingui } from '@lingui/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { clientContractPlugin } from './tools/client-contract.ts';
-import { compileEndpointsPlugin } from './tools/compile-endpoints.ts';
+import { compileContractPlugin } from './tools/compile-contract.ts';
 import { dateLocalePlugin } from './tools/date-locale.ts';
 import { firstPaintPlugin } from './tools/first-paint.ts';
 import { linguiMacroPlugin } from './tools/lingui-macro.ts';
@@ -24,8 +23,7 @@ export default defineConfig({
     pageEnvironmentPlugin(process.env),
     firstPaintPlugin(),
     svgClassesPlugin(),
-    clientContractPlugin(),
-    compileEndpointsPlugin(),
+    compileContractPlugin(),
     dateLocalePlugin(),
     serverPagesPlugin(),
     ticketWorkerPlugin(),
@@ -70,15 +68,6 @@ export default defineConfig({
               priority: 1,
               entriesAware: true,
               entriesAwareMergeThreshold: 1_500,
-            },
-            // The contract and its validation are needed by whoever calls the API, and by no page that only shows. Seats are
-            // held with endpoints that the build has compiled, without it.
-            { name: 'zod', test: /\/node_modules\/zod\//, priority: 1 },
-            {
-              name: 'contract',
-              test: /\/(src\/adapters|contract)\/(?!problem|http\/seat-)/,
-              minShareCount: 4,
-              priority: 1,
             },
           ],
         },

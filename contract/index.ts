@@ -8,6 +8,7 @@ import * as checkout from './checkout.ts';
 import * as clientErrors from './client-errors.ts';
 import * as currentSession from './current-session.ts';
 import type { Endpoint } from './endpoint.ts';
+import * as eventDirectory from './event-directory.ts';
 import * as events from './events.ts';
 import * as fanAccess from './fan-access.ts';
 import * as fans from './fans.ts';
@@ -34,6 +35,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'path' in value && 'access' in value;
 
 const modules = [
+  eventDirectory,
   events,
   tours,
   seats,

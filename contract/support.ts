@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { languages } from '#domain/market/locale.ts';
-import { text } from './values.ts';
 
+const text = (max = 200) => z.string().check(z.minLength(1), z.maxLength(max));
 const localizedText = z.record(z.enum(languages), text(300));
 
 /** The file `public/support/{co,mx}.json`: the support mailbox, its hours and the box offices of a market. */

@@ -1,12 +1,11 @@
+import { eventFilterChoices, listSportOrganisations } from '#contract/event-directory.ts';
 import {
   categorizedEvents,
   checkEvent,
   eventBanners,
-  eventFilterChoices,
   eventSports,
   getEvent,
   listEvents,
-  listSportOrganisations,
 } from '#contract/events.ts';
 import { eventTours, tourVisits } from '#contract/tours.ts';
 import { calculatePageOffset, PAGE_SIZE } from '#domain/shared/page.ts';

@@ -1,14 +1,8 @@
 import { gunzipSync } from 'node:zlib';
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
-import {
-  geometryPath,
-  getFrame,
-  getSeats,
-  getStock,
-  overviewPath,
-  seatUpdatesPath,
-} from '#contract/seats.ts';
+import { geometryPath, overviewPath } from '#contract/layout-paths.ts';
+import { getFrame, getSeats, getStock, seatUpdatesPath } from '#contract/seats.ts';
 import { id } from '#contract/values.ts';
 import { err, ok } from '#domain/shared/result.ts';
 import type { Catalogue } from '#server/catalogue/catalogue.ts';

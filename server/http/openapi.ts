@@ -1,8 +1,9 @@
 import type * as z from 'zod/mini';
 import type { Access, Endpoint } from '#contract/endpoint.ts';
 import { describedEndpoints } from '#contract/index.ts';
+import { geometryPath, overviewPath } from '#contract/layout-paths.ts';
 import { purchaseUpdatesPath } from '#contract/orders.ts';
-import { geometryPath, overviewPath, seatChanges, seatUpdatesPath } from '#contract/seats.ts';
+import { seatChanges, seatUpdatesPath } from '#contract/seats.ts';
 import { calendarPath } from '#domain/order/order-paths.ts';
 import { SESSION_COOKIE } from './cookies.ts';
 import { bodyExamples } from './openapi-examples.ts';

@@ -1,6 +1,7 @@
 import { currentSession } from '#contract/current-session.ts';
 import { categorizedEvents, eventBanners, getEvent } from '#contract/events.ts';
-import { geometryPath, getSeats, getStock, overviewPath } from '#contract/seats.ts';
+import { geometryPath, overviewPath } from '#contract/layout-paths.ts';
+import { getSeats, getStock } from '#contract/seats.ts';
 import type { EventDetail, EventSummary } from '#domain/catalogue/event.ts';
 import { buildEventPath, parseEventPath } from '#domain/catalogue/event-path.ts';
 import { formatDay, formatTime, formatWeekday } from '#domain/market/format/date.ts';

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 
 /** The keywords of JSON Schema that zod writes for the contract. */
 export type JsonSchema = {
-  readonly type?: string;
+  readonly type?: string | readonly string[];
   readonly const?: unknown;
   readonly enum?: readonly unknown[];
   readonly anyOf?: readonly JsonSchema[];
@@ -10,6 +10,7 @@ export type JsonSchema = {
   readonly allOf?: readonly JsonSchema[];
   readonly properties?: Readonly<Record<string, JsonSchema>>;
   readonly required?: readonly string[];
+  readonly propertyNames?: JsonSchema;
   readonly additionalProperties?: JsonSchema | boolean;
   readonly items?: JsonSchema;
   readonly minItems?: number;
@@ -39,7 +40,11 @@ export function arbitraryFromSchema(
 }
 
 function arbitraryOf(schema: JsonSchema, known: KnownValues, field: string): fc.Arbitrary<unknown> {
-  const choices = schema.anyOf ?? schema.oneOf;
+  const { type } = schema;
+  const choices =
+    schema.anyOf ??
+    schema.oneOf ??
+    (typeof type === 'object' ? type.map((one) => ({ ...schema, type: one })) : undefined);
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum !== undefined) return fc.constantFrom(...schema.enum);
   if (choices !== undefined)
@@ -48,7 +53,7 @@ function arbitraryOf(schema: JsonSchema, known: KnownValues, field: string): fc.
     return fc
       .tuple(...schema.allOf.map((part) => arbitraryFromSchema(part, known)))
       .map((parts) => Object.assign({}, ...parts));
-  switch (schema.type) {
+  switch (type) {
     case 'object':
       return arbitraryObject(schema, known);
     case 'array':
@@ -75,11 +80,16 @@ const clamp = (n: number, { minimum = n, maximum = n }: JsonSchema): number =>
   n < minimum || n > maximum ? minimum + (Math.abs(Math.trunc(n)) % Math.max(1, maximum - minimum + 1)) : n;
 
 function arbitraryObject(
-  { properties = {}, required = [], additionalProperties }: JsonSchema,
+  { properties = {}, required = [], propertyNames, additionalProperties }: JsonSchema,
   known: KnownValues,
 ): fc.Arbitrary<unknown> {
-  if (Object.keys(properties).length === 0 && typeof additionalProperties === 'object')
-    return fc.dictionary(fc.string({ maxLength: 20 }), arbitraryFromSchema(additionalProperties, known));
+  if (Object.keys(properties).length === 0 && typeof additionalProperties === 'object') {
+    const value = arbitraryFromSchema(additionalProperties, known);
+    const names = propertyNames?.enum?.map(String);
+    return names === undefined
+      ? fc.dictionary(fc.string({ maxLength: 20 }), value)
+      : fc.record(Object.fromEntries(names.map((name) => [name, value])), { noNullPrototype: true });
+  }
   const fields = Object.fromEntries(
     Object.entries(properties).map(([name, schema]) => [name, arbitraryFromSchema(schema, known, name)]),
   );

@@ -1,8 +1,9 @@
 import * as fc from 'fast-check';
 import * as z from 'zod/mini';
+import { geometryPath, overviewPath } from '#contract/layout-paths.ts';
 import { purchaseUpdatesPath } from '#contract/orders.ts';
 import { problem, problems } from '#contract/problem.ts';
-import { geometryPath, overviewPath, seatUpdatesPath } from '#contract/seats.ts';
+import { seatUpdatesPath } from '#contract/seats.ts';
 import { mercadoPagoWebhook } from '#contract/webhooks.ts';
 import { calendarPath } from '#domain/order/order-paths.ts';
 import { signatureHeader } from '#sandbox/provider/signature.ts';

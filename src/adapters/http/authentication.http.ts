@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import type { AuthenticationPort, UnconfirmedEmail } from '#application/authentication.port.ts';
 import type { Failure } from '#application/failure.ts';
 import {
@@ -14,6 +13,7 @@ import {
   validatePhone,
 } from '#contract/auth.ts';
 import { requestOtp, signIn, signUp, updatePhoneNumber } from '#contract/auth-v1.ts';
+import { toReader } from '#contract/read-response.ts';
 import type { Registration } from '#domain/identity/registration.ts';
 import { err, ok, type Result } from '#domain/shared/result.ts';
 import { call } from './call-endpoint.ts';
@@ -77,8 +77,8 @@ const registrationToWire = ({ gender, birthDate, newsletter, channel: _, ...pers
 /** Reads the details of an unconfirmed e-mail address; falls back to the plain failure if they cannot be parsed. */
 function toUnconfirmedEmail(failure: Failure): Result<never, Failure | UnconfirmedEmail> {
   if (failure.kind !== 'rejected' || failure.code !== 'UserNotConfirmedException') return err(failure);
-  const detail = z.safeParse(userNotConfirmedDetail, failure.detail);
-  return err(detail.success ? { kind: 'unconfirmed', challenge: detail.data.challenge } : failure);
+  const detail = toReader(userNotConfirmedDetail)(failure.detail);
+  return err(detail === null ? failure : { kind: 'unconfirmed', challenge: detail.challenge });
 }
 
 /**

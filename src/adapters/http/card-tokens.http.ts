@@ -1,9 +1,10 @@
 import ky, { isHTTPError } from 'ky';
-import * as z from 'zod/mini';
 import type { Failure, FieldFailure } from '#application/failure.ts';
+import { toReader } from '#contract/read-response.ts';
 import type { CardDetails } from '#domain/payment/card-details.ts';
 import type { CardToken } from '#domain/payment/payment-input.ts';
 import { err, ok, type Result } from '#domain/shared/result.ts';
+import { cardToken, paymentMethodSearch, providerErrorBody } from './card-provider.schema.ts';
 
 /**
  * A card saved at the provider: the provider's id for it, and the security code that the fan types for each
@@ -13,11 +14,9 @@ export type SavedCardDetails = { readonly id: string; readonly brand: string; re
 
 export type CardProvider = { readonly url: string; readonly publicKey: string };
 
-const token = z.object({ id: z.string() });
-const paymentMethodSearch = z.object({ results: z.array(z.object({ id: z.string() })) });
-const providerErrorBody = z.object({
-  cause: z.array(z.object({ code: z.union([z.string(), z.number()]), description: z.string() })),
-});
+const readToken = toReader(cardToken);
+const readPaymentMethods = toReader(paymentMethodSearch);
+const readProviderError = toReader(providerErrorBody);
 
 /**
  * The field that each error code of the provider concerns. Source: Mercado Pago, "Data insertion errors" of card
@@ -65,8 +64,8 @@ export function createCardTokenizer(
     const searchParams = { public_key: provider.publicKey };
     const tokenResponse = async (json: object, paymentMethodId: string) => {
       const body = await client.post(at('/v1/card_tokens'), { searchParams, json }).json();
-      const read = z.safeParse(token, body);
-      return read.success ? ok({ token: read.data.id, paymentMethodId }) : err(providerUnavailable);
+      const read = readToken(body);
+      return read === null ? err(providerUnavailable) : ok({ token: read.id, paymentMethodId });
     };
     try {
       if ('brand' in card)
@@ -75,16 +74,13 @@ export function createCardTokenizer(
       const found = await client
         .get(at('/v1/payment_methods/search'), { searchParams: { ...searchParams, bin: number.slice(0, 8) } })
         .json();
-      const methods = z.safeParse(paymentMethodSearch, found);
-      const [method] = methods.success ? methods.data.results : [];
+      const [method] = readPaymentMethods(found)?.results ?? [];
       if (method === undefined) return err(createRejection([{ field: 'number', reason: 'INVALID' }]));
       return await tokenResponse(toTokenRequest(card, number), method.id);
     } catch (error) {
       if (!isHTTPError(error) || error.response.status >= 500) return err(providerUnavailable);
-      const read = z.safeParse(providerErrorBody, error.data);
-      return err(
-        createRejection(read.success ? read.data.cause.map(({ code }) => findField(String(code))) : []),
-      );
+      const causes = readProviderError(error.data)?.cause ?? [];
+      return err(createRejection(causes.map(({ code }) => findField(String(code)))));
     }
   };
 }

@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import type { CheckoutPort } from '#application/checkout.port.ts';
 import type { AsyncResult } from '#application/failure.ts';
 import { lookUpBoxOfficeCode, taquillaCheckout } from '#contract/box-office.ts';
@@ -11,7 +10,6 @@ import {
   placeFreeOrder,
 } from '#contract/checkout.ts';
 import { getPurchase } from '#contract/orders.ts';
-import { staffBookingPayment } from '#contract/payments.ts';
 import type { Purchase } from '#domain/order/purchase.ts';
 import type { PaymentInput } from '#domain/payment/payment-input.ts';
 import { hasTrait, isPaidBy, paymentMethods } from '#domain/payment/payment-method.ts';
@@ -21,7 +19,7 @@ import { call } from './call-endpoint.ts';
 import type { createCardTokenizer } from './card-tokens.http.ts';
 import type { Http } from './http-client.ts';
 import { mapResult } from './map-result.ts';
-import { methodNotOffered, toWireCard } from './wire-payment.ts';
+import { methodNotOffered, toWireBooking, toWireCard } from './wire-payment.ts';
 
 type Order = Omit<Parameters<CheckoutPort['pay']>[0], 'payment'> & { readonly payment: PaymentInput };
 
@@ -141,7 +139,7 @@ function toFanPayment(payment: PaymentInput) {
 function toSellerPayment(payment: PaymentInput) {
   if (!isPaidBy(payment, salesChannelRules.ASSISTED.paymentMethods)) return null;
   if (hasTrait(payment, 'takesCard')) return toWireCard(payment);
-  return hasTrait(payment, 'isBooking') ? z.encode(staffBookingPayment, payment) : payment;
+  return hasTrait(payment, 'isBooking') ? toWireBooking(payment) : payment;
 }
 
 /** The saved card was removed in another tab. */

@@ -1,5 +1,5 @@
 import type { CrashReportsPort } from '#application/crash-reports.port.ts';
-import { reportClientError } from './first-page-endpoints.ts';
+import { reportClientError } from '#contract/client-errors.ts';
 import type { Http } from './http-client.ts';
 import { callWithoutResponse } from './send-request.ts';
 

@@ -1,6 +1,6 @@
 import type { EventDirectoryPort } from '#application/event-directory.port.ts';
 import type { Failure } from '#application/failure.ts';
-import { eventFilterChoices, listSportOrganisations } from '#contract/events.ts';
+import { eventFilterChoices, listSportOrganisations } from '#contract/event-directory.ts';
 import { tourVisits } from '#contract/tours.ts';
 import { err, ok } from '#domain/shared/result.ts';
 import { call } from './call-endpoint.ts';

@@ -1,7 +1,7 @@
 import ky, { isHTTPError, TimeoutError } from 'ky';
-import * as z from 'zod/mini';
 import type { Failure } from '#application/failure.ts';
 import { problem } from '#contract/problem.ts';
+import { toReader } from '#contract/read-response.ts';
 import { parseServerFailureCode, type ServerFailureCode } from '#domain/failure/failure-code.ts';
 import { err, ok, type Result } from '#domain/shared/result.ts';
 
@@ -20,6 +20,8 @@ export type FirstAttempt = {
   /** The time by `performance.now()`, from which all attempts together have their time limit. */
   readonly startedAt: number;
 };
+
+const readProblem = toReader(problem);
 
 /** More requests than fit into the time limit; `shouldRetry` decides before. */
 const MAX_REQUESTS = 1000;
@@ -89,23 +91,19 @@ function beginWith({ response, error }: FirstAttempt, send: typeof fetch): typeo
  * unavailable, and a code that this release does not know becomes `unrecognised`.
  */
 function toFailure(response: Response, data: unknown): Failure {
-  const read = z.safeParse(problem, data);
+  const read = readProblem(data);
   const retryAfter = parseRetryAfter(response.headers.get('retry-after'));
-  if (!read.success) return { kind: 'unavailable', retryAfter, reference: null };
-  const { fields = [], detail = {}, reference = null } = read.data;
-  const code = parseServerFailureCode(read.data.code);
-  const wait = read.data.retryAfter ?? retryAfter;
-  if (code === null)
-    return { kind: 'unrecognised', receivedCode: read.data.code, retryAfter: wait, reference };
+  if (read === null) return { kind: 'unavailable', retryAfter, reference: null };
+  const { fields = [], detail = {}, reference = null } = read;
+  const code = parseServerFailureCode(read.code);
+  const wait = read.retryAfter ?? retryAfter;
+  if (code === null) return { kind: 'unrecognised', receivedCode: read.code, retryAfter: wait, reference };
   if (retryableCodes.has(code)) return { kind: 'unavailable', retryAfter: wait, reference };
   return { kind: 'rejected', code, fields, retryAfter: wait, detail, reference };
 }
 
 /** Returns true when an earlier request with the same key is still being executed. */
-const isInFlight = (data: unknown): boolean => {
-  const read = z.safeParse(problem, data);
-  return read.success && read.data.code === 'REQUEST_IN_FLIGHT';
-};
+const isInFlight = (data: unknown): boolean => readProblem(data)?.code === 'REQUEST_IN_FLIGHT';
 
 const parseRetryAfter = (header: string | null): number | null =>
   header !== null && /^\d{1,6}$/.test(header) ? Number(header) : null;

@@ -1,9 +1,11 @@
 import type { SeatAvailabilityPort, SeatFeedEvent } from '#application/seat-availability.port.ts';
-import { seatUpdatesPath } from '#contract/seats.ts';
+import { toReader } from '#contract/read-response.ts';
+import { getSeats, seatChanges, seatUpdatesPath } from '#contract/seats.ts';
 import { decodeSeatChanges } from '#domain/venue/seat-states.ts';
+import { call } from './call-endpoint.ts';
 import type { Http } from './http-client.ts';
-import { getSeats, seatChanges } from './seat-endpoints.ts';
-import { callReadable } from './send-request.ts';
+
+const readSeatChanges = toReader(seatChanges);
 
 export type SeatUpdateStreamSettings = {
   readonly origin: string;
@@ -29,7 +31,7 @@ export function seatAvailabilityOverHttp(
   const { fallbackAfterMs = 15_000, pollMs = 5_000, reloadJitterMs = 2_000 } = settings;
 
   const snapshot: SeatAvailabilityPort['fetchSnapshot'] = (eventId) =>
-    callReadable(http, getSeats, { query: { eventId } });
+    call(http, getSeats, { query: { eventId } });
 
   return {
     fetchSnapshot: snapshot,
@@ -121,7 +123,7 @@ const readTextField = (message: Event, field: 'data' | 'lastEventId'): string =>
 };
 
 function parseChanges(data: string) {
-  const read = seatChanges(parseJson(data));
+  const read = readSeatChanges(parseJson(data));
   if (read === null) return null;
   const seats = decodeSeatChanges(read.seats);
   return seats.ok ? { seats: seats.value, unnumbered: read.unnumbered } : null;

@@ -1,13 +1,7 @@
 import type { Failure } from '#application/failure.ts';
-import type {
-  Endpoint,
-  EndpointBodyInput,
-  EndpointParams,
-  EndpointQueryInput,
-  EndpointResponse,
-} from '#contract/endpoint.ts';
-import { err, ok, type Result } from '#domain/shared/result.ts';
-import type { Http } from './http-client.ts';
+import type { Endpoint, EndpointBodyInput, EndpointParams, EndpointQueryInput } from '#contract/endpoint.ts';
+import { ok, type Result } from '#domain/shared/result.ts';
+import type { Http, HttpRequest } from './http-client.ts';
 
 export type EndpointCallInput<E> = {
   /** The path parameters, such as ':id'. */
@@ -17,46 +11,25 @@ export type EndpointCallInput<E> = {
   readonly key?: string;
 };
 
-/** An endpoint with the function that parses its response: null if the response is not valid. */
-export type ReadableEndpoint<E> = Pick<Endpoint, 'method' | 'path'> & {
-  readonly read: (body: unknown) => EndpointResponse<E> | null;
-  /** The endpoint of the contract, which exists as a type only. */
-  readonly of?: E;
-};
-
-/**
- * Calls an endpoint and parses its response: an unknown value of an older or newer server becomes a failure here, never
- * `undefined` in a view.
- */
-export async function callReadable<const E>(
-  http: Http,
-  { method, path, read }: ReadableEndpoint<E>,
-  input: EndpointCallInput<E> = {},
-): Promise<Result<EndpointResponse<E>, Failure>> {
-  const result = await http.json({
-    method,
-    path: fillPath(path, input.params),
-    ...(input.query !== undefined && { query: toQueryParams(input.query) }),
-    ...(input.body !== undefined && { body: input.body }),
-    ...(input.key !== undefined && { key: input.key }),
-  });
-  if (!result.ok) return result;
-  const value = read(result.value);
-  return value === null ? err(toUnreadableFailure(method)) : ok(value);
-}
+/** Builds the request of an endpoint. */
+export const toHttpRequest = <const E extends Endpoint>(
+  { method, path }: E,
+  { params, query, body, key }: EndpointCallInput<E>,
+): HttpRequest => ({
+  method,
+  path: fillPath(path, params),
+  ...(query !== undefined && { query: toQueryParams(query) }),
+  ...(body !== undefined && { body }),
+  ...(key !== undefined && { key }),
+});
 
 /** Calls an endpoint that has no response body. */
 export async function callWithoutResponse<const E extends Endpoint>(
   http: Http,
-  { method, path }: E,
-  input: EndpointCallInput<E> = {},
+  endpoint: E,
+  input: Omit<EndpointCallInput<E>, 'key'> = {},
 ): Promise<Result<null, Failure>> {
-  const result = await http.json({
-    method,
-    path: fillPath(path, input.params),
-    ...(input.query !== undefined && { query: toQueryParams(input.query) }),
-    ...(input.body !== undefined && { body: input.body }),
-  });
+  const result = await http.json(toHttpRequest(endpoint, input));
   return result.ok ? ok(null) : result;
 }
 

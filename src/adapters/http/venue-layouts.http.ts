@@ -1,6 +1,6 @@
 import type { Failure } from '#application/failure.ts';
 import type { VenueLayoutsPort } from '#application/venue-layouts.port.ts';
-import { geometryPath, overviewPath } from '#contract/seats.ts';
+import { geometryPath, overviewPath } from '#contract/layout-paths.ts';
 import { err, type Result } from '#domain/shared/result.ts';
 import { decodeLayout, decodeOverview } from '#domain/venue/layout-codec.ts';
 import type { Http } from './http-client.ts';

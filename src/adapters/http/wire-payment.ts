@@ -7,6 +7,12 @@ export const toWireCard = ({ card, ...rest }: PaymentInputOf<'CARD'>) => ({
   paymentMethodId: card.paymentMethodId,
 });
 
+/** Builds the wire format of a staff booking. */
+export const toWireBooking = ({ deadline, ...rest }: PaymentInputOf<'RESERVATION'>) => ({
+  ...rest,
+  deadline: deadline === null ? null : new Date(deadline).toISOString(),
+});
+
 /** Rejects a method that the endpoint does not support. */
 export const methodNotOffered = {
   kind: 'rejected',
