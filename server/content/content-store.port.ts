@@ -22,7 +22,10 @@ export type VenueSettings = {
   readonly layout: string;
   readonly layoutId: string;
 };
-export type StoredEvent = Stored<EventSettings> & { readonly isCancelled: boolean };
+/** The reasons why an object is off sale that no file ends. */
+export type OffSale = { readonly isCancelled: boolean; readonly isSuspended: boolean };
+export type StoredEvent = Stored<EventSettings> & OffSale;
+export type StoredPass = Stored<PassSettings> & OffSale;
 export type IdentifiedLayout = { readonly layoutId: string; readonly layout: VenueLayout };
 
 /** A created or changed object, for the audit trail. */
@@ -56,6 +59,7 @@ export interface ContentStore {
   ): Promise<void>;
   /** Returns null when there is no such layout. */
   readLayout(layoutId: string): Promise<VenueLayout | null>;
+  /** Reads events and locks them until the transaction ends. */
   readEvents(ids: readonly string[]): Promise<ReadonlyMap<string, StoredEvent>>;
   readCommitments(ids: readonly string[]): Promise<ReadonlyMap<string, EventCommitments>>;
   saveEvents(market: MarketCode, events: readonly EventToSave[]): Promise<void>;
@@ -91,7 +95,7 @@ export type PassSettings = {
 
 /** Reads and writes passes and bundles within the transaction of an import. */
 export interface PassStore {
-  read(ids: readonly string[]): Promise<ReadonlyMap<string, Stored<PassSettings>>>;
+  read(ids: readonly string[]): Promise<ReadonlyMap<string, StoredPass>>;
   /** Counts the seats that are sold, held or booked in passes. */
   countSeats(ids: readonly string[]): Promise<ReadonlyMap<string, number>>;
   /** Counts the paid seats of a pass without a ticket for some of these events that are still to come, and the people who have them. */

@@ -14,6 +14,7 @@ import type {
   StoredEvent,
   VenueSettings,
 } from './content-store.port.ts';
+import { listEventUpdates, lockEvents } from './event-updates.postgres.ts';
 import { saveLayouts } from './layouts.repository.ts';
 import { passStoreOver } from './passes.repository.ts';
 import { tourStoreOver } from './tours.repository.ts';
@@ -90,8 +91,11 @@ export const contentStoreOver = (tx: Queryable): ContentStore => ({
   },
 
   async readEvents(ids) {
+    await lockEvents(tx, ids);
+    // A statement of its own, so that it sees what was committed while it waited.
     const rows = await tx.query<{ id: string } & StoredEvent>(
-      `select e.id, e.market, e.cancelled_at is not null as "isCancelled", ${eventSettings} as settings
+      `select e.id, e.market, e.cancelled_at is not null as "isCancelled",
+         e.suspended_at is not null as "isSuspended", ${eventSettings} as settings
        from event e where e.id = any($1)`,
       [ids],
     );
@@ -208,11 +212,6 @@ async function saveEventRows(
   const columns = `id, product_kind, sport, club_id, titles, descriptions, teams, category, layout_id, venue_override, time_zone,
     starts_at, ends_at, sale_opens_at, sale_closes_at, is_disabled, is_high_demand, is_bundle_only, is_printable, frame_style, qr_mode,
     max_tickets_per_fan, fee_rule, tax_rule`;
-  const updates = columns
-    .split(/,\s*/)
-    .filter((column) => column !== 'id')
-    .map((column) => `${column} = excluded.${column}`)
-    .join(', ');
   await tx.query(
     `insert into event (${columns}, market, currency, art, details)
      select ${columns}, $1, $2, case when n.kits = '{}' then '{}'::jsonb else jsonb_build_object('kits', n.kits) end, details
@@ -221,7 +220,7 @@ async function saveEventRows(
        sale_opens_at timestamptz, sale_closes_at timestamptz, is_disabled boolean, is_high_demand boolean, is_bundle_only boolean,
        is_printable boolean, frame_style text, qr_mode text, max_tickets_per_fan int, fee_rule jsonb, tax_rule jsonb, kits jsonb,
        details jsonb)
-     on conflict (id) do update set ${updates}, art = event.art - 'kits' || excluded.art,
+     on conflict (id) do update set ${listEventUpdates(columns)}, art = event.art - 'kits' || excluded.art,
        details = event.details - 'doorsOpenAt' || excluded.details, updated_at = clock_timestamp()`,
     [market, markets[market].currency, json(rows)],
   );

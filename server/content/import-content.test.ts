@@ -4,9 +4,11 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fromJSONSchema } from 'zod';
 import { demoVenues } from '#domain/venue/generate/demo-venues.ts';
-import type { Database } from '#server/db/client.ts';
+import type { Database, Queryable } from '#server/db/client.ts';
 import { buildDemoContent } from '#server/db/seed/demo-content.ts';
-import { describeOnEachEngine } from '#server/test/each-engine.ts';
+import { changeSale, readSaleControls } from '#server/sale-controls/change-sale.ts';
+import { postgresSaleControls } from '#server/sale-controls/sale-controls.repository.ts';
+import { describeOn, describeOnEachEngine } from '#server/test/each-engine.ts';
 import { expectInvariants } from '#server/test/invariants.ts';
 import { runTool } from '#server/test/run-tool.ts';
 import { admissions, hold, seats } from '#server/test/sale-requests.ts';
@@ -680,5 +682,116 @@ describeOnEachEngine('importing a content file', (suite) => {
       expect(again.output).toContain('Colombia: everything is as the file says. Nothing was written.');
       expect(again.output).toContain('  events   0 created, 0 changed, 1 unchanged');
     });
+  });
+});
+
+const manager = { personId: 'manager', sessionId: 'session', address: '192.0.2.1' };
+
+/** Suspends the sale of the season's match as a manager, and blocks a section of it. */
+async function suspend(db: Database, { id }: Season, { isSuspended = true } = {}) {
+  const store = postgresSaleControls(db);
+  const of = { market: 'COL', id: id('final') } as const;
+  const sale = await readSaleControls(store, of, now);
+  if (sale === null) throw new Error('The match has no sale.');
+  const { version, saleOpensAt, saleClosesAt, sections } = sale;
+  const [section] = sections.map(({ code }) => ({ code, access: 'BLOCKED' as const }));
+  const change = { version, saleOpensAt, saleClosesAt, isSuspended, sections: section ? [section] : [] };
+  return { isOn: () => changeSale(store, { of, change, now, by: manager }) };
+}
+const readSale = async (db: Database, { id }: Season) =>
+  (
+    await db.query<{ is_disabled: boolean; blocked: number }>(
+      `select is_disabled, (select count(*)::int from section_release s where s.event_id = e.id and s.access_level = 'BLOCKED') as blocked
+       from event e where e.id = $1`,
+      [id('final')],
+    )
+  )[0];
+
+describeOnEachEngine('a content file and a manager’s suspension', (suite) => {
+  it('leaves the sale suspended until a manager resumes it, and changes nothing when it is imported again', async () => {
+    const { db } = suite;
+    const season = createSeason();
+    const { file, match, event } = season;
+    await importValid(db, file());
+    await (await suspend(db, season)).isOn();
+    const titles = { es: 'Páramo – Ceiba, la final' };
+
+    const changed = await importInto(db, file({ events: [match('final', { titles })] }));
+    const off = await readSale(db, season);
+    const again = await importValid(db, file({ events: [match('final', { titles })] }));
+    await (await suspend(db, season, { isSuspended: false })).isOn();
+    await importValid(db, file({ events: [match('final', { titles })] }));
+
+    const events = changed.ok ? changed.value.collections.find(({ key }) => key === 'events') : undefined;
+    expect(events?.changes).toMatchObject([
+      { state: 'changed', notes: ['stays suspended: a manager suspended its sale and resumes it'] },
+    ]);
+    expect(off?.is_disabled).toBe(true);
+    expect(again[event]).toBe('unchanged');
+    expect((await readSale(db, season))?.is_disabled).toBe(false);
+  });
+});
+
+describeOn('postgres', 'race/import-and-suspension', (suite) => {
+  /** A manager suspends the sale while an import that has read its event is about to write it. */
+  async function suspendDuringImport({ isLocked }: { readonly isLocked: boolean }) {
+    const { db } = suite;
+    const season = createSeason();
+    const { file, match } = season;
+    await importValid(db, file());
+    const { isOn } = await suspend(db, season);
+    const [read, written] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const isManagerWaiting = async () =>
+      (
+        await db.query(
+          "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query ~ 'from event where .* for update'",
+        )
+      ).length > 0;
+    const change = async () => {
+      await read.promise;
+      let isDone = false;
+      const suspended = isOn().finally(() => {
+        isDone = true;
+      });
+      while (!isDone && !(await isManagerWaiting()));
+      written.resolve();
+      return suspended;
+    };
+    const titles = { es: 'Páramo – Ceiba, hoy' };
+    const runImport = () =>
+      db.transaction((tx) => {
+        const query = async <Row extends object>(
+          sql: string,
+          parameters?: Parameters<Queryable['query']>[1],
+        ): Promise<Row[]> => {
+          if (!isLocked && sql.includes('for no key update')) return [];
+          const rows = await tx.query<Row>(sql, parameters);
+          if (sql.includes('from event e where e.id = any')) {
+            read.resolve();
+            await written.promise;
+          }
+          return rows;
+        };
+        const content = parseContent(file({ events: [match('final', { titles })] }));
+        return importContent(contentStoreOver({ ...tx, query }), content, {
+          ...{ market: null, isDryRun: false, now, author },
+        });
+      });
+    const [suspended] = await Promise.all([change(), runImport()]);
+    return { suspended, sale: await readSale(db, season) };
+  }
+
+  it('keeps all that a manager has changed, whenever it comes', async () => {
+    const { suspended, sale } = await suspendDuringImport({ isLocked: true });
+
+    expect(suspended).toMatchObject({ ok: true });
+    expect(sale).toEqual({ is_disabled: true, blocked: 1 });
+  });
+
+  it('negative control: an import that locks nothing writes over the section that a manager has blocked', async () => {
+    const { suspended, sale } = await suspendDuringImport({ isLocked: false });
+
+    expect(suspended).toMatchObject({ ok: true });
+    expect(sale).toEqual({ is_disabled: true, blocked: 0 });
   });
 });

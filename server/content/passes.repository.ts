@@ -1,23 +1,20 @@
 import { markets } from '#domain/market/market.ts';
 import type { Queryable } from '../db/engine.ts';
 import { json } from '../db/values.ts';
-import type { PassSettings, PassStore, Stored } from './content-store.port.ts';
+import type { PassStore, StoredPass } from './content-store.port.ts';
+import { listEventUpdates, lockEvents } from './event-updates.postgres.ts';
 
 const columns = `id, product_kind, club_id, titles, descriptions, teams, layout_id, time_zone, starts_at, sale_opens_at,
   sale_closes_at, is_disabled, max_tickets_per_fan, fee_rule, tax_rule, details`;
-const updates = columns
-  .split(/,\s*/)
-  .filter((column) => column !== 'id')
-  .map((column) => `${column} = excluded.${column}`)
-  .join(', ');
 
 const toIso = (instant: number): string => new Date(instant).toISOString();
 
 /** Stores season passes and event bundles: an event row each, its events, and their shares of its price. */
 export const passStoreOver = (tx: Queryable): PassStore => ({
   async read(ids) {
-    const rows = await tx.query<{ id: string } & Stored<PassSettings>>(
-      `select e.id, e.market, jsonb_build_object('kind', e.product_kind, 'titles', e.titles, 'descriptions', e.descriptions,
+    await lockEvents(tx, ids);
+    const rows = await tx.query<{ id: string } & StoredPass>(
+      `select e.id, e.market, e.cancelled_at is not null as "isCancelled", e.suspended_at is not null as "isSuspended", jsonb_build_object('kind', e.product_kind, 'titles', e.titles, 'descriptions', e.descriptions,
          'teams', e.teams, 'layoutId', e.layout_id, 'timeZone', e.time_zone, 'startsAt', to_epoch_ms(e.starts_at),
          'saleOpensAt', to_epoch_ms(e.sale_opens_at), 'saleClosesAt', to_epoch_ms(e.sale_closes_at),
          'isPublished', not e.is_disabled, 'maxTickets', e.max_tickets_per_fan, 'banner', e.details -> 'banner',
@@ -96,7 +93,7 @@ export const passStoreOver = (tx: Queryable): PassStore => ({
        from jsonb_to_recordset($3) as n (id text, product_kind text, club_id text, titles jsonb, descriptions jsonb, teams jsonb,
          layout_id text, time_zone text, starts_at timestamptz, sale_opens_at timestamptz, sale_closes_at timestamptz,
          is_disabled boolean, max_tickets_per_fan int, fee_rule jsonb, tax_rule jsonb, details jsonb)
-       on conflict (id) do update set ${updates}, updated_at = clock_timestamp()`,
+       on conflict (id) do update set ${listEventUpdates(columns)}, updated_at = clock_timestamp()`,
       [market, currency, json(rows)],
     );
     const ids = passes.map(({ id }) => id);

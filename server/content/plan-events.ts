@@ -14,6 +14,7 @@ import {
 import type { ContentIssue, ContentPath } from './content.ts';
 import type { Stored, StoredEvent } from './content-store.port.ts';
 import type { EventSettings } from './event-settings.ts';
+import { describeSuspension, keepOffSale } from './keep-off-sale.ts';
 import { haveSameSeats } from './layout-source.ts';
 import type { ResolvedVenue } from './plan-venues.ts';
 import { readReferences } from './read-references.ts';
@@ -46,7 +47,14 @@ export async function planEvents(
       issues.push(...describeConflicts(before, { market, settings }, commitments.get(item.id), context, at));
     desired.push({ index, id: item.id, settings, timeZone: venue.timeZone, venue });
   }
-  const kept = desired.map((object) => keepCancelled(object, stored.get(object.id)));
+  const kept = desired.map((object) => {
+    const before = stored.get(object.id);
+    return {
+      ...object,
+      settings: keepOffSale(object.settings, before),
+      notes: describeSuspension(object.settings, before),
+    };
+  });
   const comparison = compareWithStored('events', market, kept, stored);
   const apply = () =>
     store.saveEvents(
@@ -110,13 +118,6 @@ export function describeConflicts(
 }
 
 export const countSeats = (count: number): string => (count === 1 ? '1 seat is' : `${count} seats are`);
-
-/** A cancelled event stays unpublished, whatever the file says of it. */
-const keepCancelled = <Object extends DesiredObject<EventSettings>>(
-  object: Object,
-  before: StoredEvent | undefined,
-): Object =>
-  before?.isCancelled === true ? { ...object, settings: { ...object.settings, isPublished: false } } : object;
 
 const toTermsText = ({ market, settings }: Stored<EventSettings>): string =>
   JSON.stringify({ ...toSoldTerms({ market, settings }), isPublished: false });

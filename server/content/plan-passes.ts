@@ -10,6 +10,7 @@ import {
 import type { ContentIssue, ContentPass, ContentPath } from './content.ts';
 import type { PassSettings, PassToSave, Stored } from './content-store.port.ts';
 import type { EventSettings } from './event-settings.ts';
+import { describeSuspension, keepOffSale } from './keep-off-sale.ts';
 import { readReferences } from './read-references.ts';
 import { resolveContentDate } from './resolve-content-date.ts';
 import { resolvePrices } from './resolve-event.ts';
@@ -34,7 +35,8 @@ export async function planPasses(
     const home = references.find('clubs', item.home, [...at, 'home'], issues);
     const settings = await resolvePass(context, { pass: item, home, events, at, issues });
     if (settings === null) continue;
-    const before = stored.get(item.id)?.settings;
+    const storedPass = stored.get(item.id);
+    const before = storedPass?.settings;
     const seats = occupied.get(item.id) ?? 0;
     if (before !== undefined && seats > 0 && before.events.some((id) => !settings.events.includes(id)))
       issues.push({
@@ -42,10 +44,14 @@ export async function planPasses(
         sentence: `must keep the events that it has: ${seats === 1 ? '1 seat is' : `${seats} seats are`} sold, held or booked`,
       });
     const notes = [
+      ...describeSuspension(settings, storedPass),
       ...(before === undefined ? [] : await describeMissingSeats(context, item.id, settings)),
       ...(await describeRenewals(context, item.id, { before, settings })),
     ];
-    desired.push({ index, id: item.id, settings, notes, timeZone: settings.timeZone });
+    desired.push({
+      ...{ index, id: item.id, notes, timeZone: settings.timeZone },
+      settings: keepOffSale(settings, storedPass),
+    });
   }
   issues.push(...(await findRenewalIssues(context, desired, stored)));
   const comparison = compareWithStored('passes', market, desired, stored);

@@ -9,6 +9,7 @@ import type { ContentIssue, ContentPath } from './content.ts';
 import type { Stored, StoredEvent, StoredTour } from './content-store.port.ts';
 import { diffFields } from './diff-fields.ts';
 import type { EventSettings } from './event-settings.ts';
+import { keepOffSale } from './keep-off-sale.ts';
 import { countSeats, describeConflicts } from './plan-events.ts';
 import type { ResolvedVenue } from './plan-venues.ts';
 import { readReferences } from './read-references.ts';
@@ -166,10 +167,11 @@ function compareTour(
         sentence: `${issue.sentence} (visit of ${place(visit.settings)})`,
       })),
     );
+    const settings = keepOffSale(visit.settings, before);
     const isOutdated =
-      diffFields(before.settings, visit.settings).length > 0 || capacities.get(visit.id) !== tour.capacity;
+      diffFields(before.settings, settings).length > 0 || capacities.get(visit.id) !== tour.capacity;
     beforeVisits[visit.id] = isOutdated ? 'otherwise' : asPlanned;
-    if (isOutdated) toSave.push({ id: visit.id, settings: visit.settings, isNew: false });
+    if (isOutdated) toSave.push({ id: visit.id, settings, isNew: false });
   }
 
   for (const { id: visitId } of storedTour?.visits ?? []) {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { describeOnEachEngine } from '#server/test/each-engine.ts';
 import { expectInvariants } from '#server/test/invariants.ts';
@@ -86,6 +87,40 @@ describeOnEachEngine('pay/tours', (suite) => {
       ['CHILD', 1],
     ]);
     expect(await countersOf(visit)).toEqual([{ held: 2, sold: 0 }]);
+  });
+
+  it('is neither suspended nor cancelled as a whole: each of its visits is, on its own', async () => {
+    const { id: tour, visits } = await aTour(suite.db);
+    const [visit = '', other = ''] = visits;
+    const manager = await system().aManager();
+    const sale = (id: string) => manager.visitor.get(`/api/backoffice/events/${id}/sale`);
+    const { body } = await sale(visit);
+    const suspend = (id: string) =>
+      manager.visitor.call('PUT', `/api/backoffice/events/${id}/sale`, {
+        key: randomUUID(),
+        body: {
+          ...{ version: body.version, isSuspended: true, sections: [] },
+          ...{ saleOpensAt: body.saleOpensAt, saleClosesAt: body.saleClosesAt },
+        },
+      });
+    const cancel = (id: string) =>
+      manager.visitor.post(`/api/backoffice/events/${id}/cancellation`, {
+        key: randomUUID(),
+        body: { name: 'Tour del estadio', note: 'Obras' },
+      });
+
+    const ofTour = [await sale(tour), await suspend(tour), await cancel(tour)];
+    const suspended = await suspend(visit);
+    const [closed, open] = [
+      await hold((await system().aFan()).visitor, { eventId: visit, items: [visitors('ADULT', 1)] }),
+      await hold((await system().aFan()).visitor, { eventId: other, items: [visitors('ADULT', 1)] }),
+    ];
+
+    expect(ofTour.map(({ status }) => status)).toEqual([404, 404, 404]);
+    expect(await suite.db.query('select is_disabled, cancelled_at from event where id = $1', [tour])).toEqual(
+      [{ is_disabled: false, cancelled_at: null }],
+    );
+    expect([suspended.status, closed.body.code, open.status]).toEqual([200, 'SALE_CLOSED', 201]);
   });
 
   it('ends the sale of a visit at its cut-off, and lists it as over until it begins', async () => {

@@ -64,7 +64,9 @@ const saleControlsOver = (
 
   async save({ eventId, isSuspended, saleOpensAt, saleClosesAt, sections, differences, by }: SaleChange) {
     await tx.query(
-      `update event set is_disabled = $2, sale_opens_at = $3, sale_closes_at = $4, updated_at = clock_timestamp() where id = $1`,
+      `update event set is_disabled = $2, sale_opens_at = $3, sale_closes_at = $4, updated_at = clock_timestamp(),
+         suspended_at = case when not $2 then null when is_disabled then suspended_at else clock_timestamp() end
+       where id = $1`,
       [eventId, isSuspended, new Date(saleOpensAt), new Date(saleClosesAt)],
     );
     const releases = sections.map(({ code, access }) => {

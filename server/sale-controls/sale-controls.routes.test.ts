@@ -129,6 +129,30 @@ describeOnEachEngine('sale controls', (suite) => {
     expect((await read(manager, event)).isSuspended).toBe(false);
   });
 
+  it('stores what it records where a change names a section twice: the last of both', async () => {
+    const event = await system().event();
+    const manager = await system().aManager();
+
+    const changed = await change(manager, event, {
+      sections: [
+        { code: 'M1', access: 'PREFERENTIAL' },
+        { code: 'M1', access: 'BLOCKED' },
+      ],
+    });
+
+    const { sections } = await read(manager, event);
+    expect(changed.status).toBe(200);
+    expect(sections.find(({ code }: { readonly code: string }) => code === 'M1')).toMatchObject({
+      access: 'BLOCKED',
+    });
+    expect(
+      await suite.db.query(
+        `select details -> 'changes' as changes from audit_event where kind = 'event.saleChanged' and details ->> 'event' = $1`,
+        [event.id],
+      ),
+    ).toEqual([{ changes: [{ kind: 'SECTIONS', from: 'RELEASED', to: 'BLOCKED', codes: ['M1'] }] }]);
+  });
+
   it('changes nothing of a cancelled event, of an event of the other market or for anybody but managers', async () => {
     const event = await system().event();
     const [manager, seller] = [await system().aManager(), await system().aSeller()];

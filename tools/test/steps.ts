@@ -128,6 +128,7 @@ const requiredServerTests = [
   'race/hold-vs-sweep',
   'race/hot-seat',
   'race/identification',
+  'race/import-and-suspension',
   'race/installments',
   'race/last-manager',
   'race/link',

@@ -8,7 +8,7 @@ import { toResourceView } from '#machines/resource/resource.view.ts';
 import { useFlow } from '../flow/use-flow.ts';
 import { ClosedEvent, ClosedEventScreen } from '../screens/event/ClosedEvent.tsx';
 import { EventScreen } from '../screens/event/EventScreen.tsx';
-import { buildClosedEventHref, buildEventHref, buildSeatsHref } from '../screens/home/event-href.ts';
+import { buildClosedEventHref, buildReopenedHref, buildSeatsHref } from '../screens/home/event-href.ts';
 import { PendingOrdersOfFan } from './PendingOrdersOfFan.tsx';
 import { UpcomingEvents } from './UpcomingEvents.tsx';
 import { useApp } from './use-app.ts';
@@ -73,7 +73,6 @@ function ClosedEventPage({ reason }: { readonly reason: ClosedSaleState }) {
 function KnownClosedEvent({ flows, eventId, reason }: EventByIdProps & { readonly reason: ClosedSaleState }) {
   const flow = useResource(flows, 'event', { id: eventId });
   const [view] = useFlow(flow, toResourceView<EventDetail>);
-  const hasChanged = view.screen === 'ready' && view.value.saleState !== reason;
-  const isLeaving = useReplaceAddress(hasChanged ? buildEventHref(view.value) : null);
+  const isLeaving = useReplaceAddress(view.screen === 'ready' ? buildReopenedHref(view.value, reason) : null);
   return isLeaving ? null : <ClosedEventScreen flow={flow} reason={reason} />;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type SaleState, saleStates } from '#domain/catalogue/sale-state.ts';
-import { buildClosedEventHref, buildEventHref } from './event-href.ts';
+import { closedSaleStates, type SaleState, saleStates } from '#domain/catalogue/sale-state.ts';
+import { buildClosedEventHref, buildEventHref, buildReopenedHref } from './event-href.ts';
 
 /** The page to which every card, suggestion, banner and link of an event leads. */
 const pages = {
@@ -19,6 +19,14 @@ describe('the address of an event', () => {
     expect(buildEventHref(event)).toBe(pages[saleState]);
     expect(buildClosedEventHref(event)).toBe(
       saleState === 'EXPIRED' || saleState === 'DISABLED' ? pages[saleState] : null,
+    );
+  });
+});
+
+describe.each(closedSaleStates)('the page of an event that is %s', (reason) => {
+  it.each(saleStates)('leads on when the event is %s', (saleState) => {
+    expect(buildReopenedHref({ id: 'final&copa', saleState }, reason)).toBe(
+      saleState === reason ? null : pages[saleState],
     );
   });
 });

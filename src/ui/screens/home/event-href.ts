@@ -19,6 +19,12 @@ export function buildClosedEventHref({
 export const buildEventHref = (event: Pick<EventSummary, 'id' | 'saleState'>): string =>
   buildClosedEventHref(event) ?? buildEventPath(event.id);
 
+/** Builds the address to which the page of a closed event leads once that is no longer the event's state: its sale was resumed or prolonged. */
+export const buildReopenedHref = (
+  event: Pick<EventSummary, 'id' | 'saleState'>,
+  reason: ClosedSaleState,
+): string | null => (event.saleState === reason ? null : buildEventHref(event));
+
 /** Builds the address of an event's seat picker. */
 export const buildSeatsHref = (basePath: string, eventId: string): string =>
   `${basePath}/stadium?${new URLSearchParams({ event: eventId })}`;
