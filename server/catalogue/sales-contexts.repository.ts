@@ -47,6 +47,7 @@ type TourRow = {
 };
 type BundleRow = Omit<BundledEventRecord, 'shares'> & {
   readonly shares: Readonly<Record<string, PriceBreakdown>>;
+  readonly releases: readonly ReleaseRow[];
 };
 type PriceRow = PriceBreakdown & { readonly zone: string };
 type ReleaseRow = SectionRelease & { readonly section: string };
@@ -108,7 +109,7 @@ export function postgresSalesContexts(database: Database): SalesContexts {
       isTour: event.tour !== null && event.tour_id === null,
       meeting: event.tour === null ? null : toMeeting(event.tour),
       visitors: event.tour?.visitors ?? [],
-      layout: applyReleases(layout, event.releases),
+      layout: blockByEvents(applyReleases(layout, event.releases), layout, event.bundle ?? []),
       table,
       plans: event.plans ?? [],
       prices:
@@ -144,7 +145,10 @@ const toMeeting = ({
 });
 
 function toBundleOnSale(rows: readonly BundleRow[], now: Instant): BundleOnSale {
-  const events = rows.map(({ shares, ...event }) => ({ ...event, shares: new Map(Object.entries(shares)) }));
+  const events = rows.map(({ shares, releases: _, ...event }) => ({
+    ...event,
+    shares: new Map(Object.entries(shares)),
+  }));
   return { events, remaining: listRemainingEvents(events, now) };
 }
 
@@ -168,6 +172,29 @@ function applyReleases(layout: VenueLayout, releases: readonly ReleaseRow[]): Ve
       if (release === undefined) return section;
       return { ...section, status: release.status, accessLevel: findAccessLevel(section, release) };
     }),
+  };
+}
+
+/** Blocks the sections that an event of a bundle blocks, by itself or by its venue, as the seat availability of the bundle shows them. */
+function blockByEvents(
+  bundled: VenueLayout,
+  { sections }: VenueLayout,
+  events: readonly Pick<BundleRow, 'releases'>[],
+): VenueLayout {
+  if (events.length === 0) return bundled;
+  const settings = events.map(({ releases }) => new Map(releases.map((one) => [one.section, one])));
+  const blocked = new Set(
+    sections.flatMap((section) =>
+      settings.some((own) => findAccessLevel(section, own.get(section.code)) === 'BLOCKED')
+        ? [section.code]
+        : [],
+    ),
+  );
+  return {
+    ...bundled,
+    sections: bundled.sections.map((section) =>
+      blocked.has(section.code) ? { ...section, accessLevel: 'BLOCKED' as const } : section,
+    ),
   };
 }
 

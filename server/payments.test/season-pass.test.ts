@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { buildCalendarHref } from '#domain/order/order-paths.ts';
+import { demoVenues } from '#domain/venue/generate/demo-venues.ts';
 import { describeOnEachEngine } from '#server/test/each-engine.ts';
 import { admissions, hold, seats, updateCart } from '#server/test/sale-requests.ts';
 import { aBundle, type TestBundle } from '#server/test/test-bundle.ts';
@@ -129,6 +130,37 @@ describeOnEachEngine('pay/season-pass', (suite) => {
 
     expect(page.body.saleState).toBe('DISABLED');
     expect([held.status, held.body.code]).toEqual([409, 'SALE_CLOSED']);
+  });
+
+  it('sells no seat in a section that the venue blocks, unless the pass and every match release it', async () => {
+    const venue = demoVenues.IFC();
+    const layout = {
+      ...venue,
+      sections: venue.sections.map((section) =>
+        section.code === 'M1' ? { ...section, accessLevel: 'BLOCKED' as const } : section,
+      ),
+    };
+    const pass = await aBundle(suite.db, { layout });
+    const release = (...events: readonly { readonly id: string }[]) =>
+      suite.db.query(
+        `insert into section_release (event_id, section_code, status) select id, 'M1', 'RELEASED' from unnest($1::text[]) id`,
+        [events.map(({ id }) => id)],
+      );
+    const [, ...others] = pass.events;
+    const tryToHold = async () => {
+      const { status, body } = await hold((await system().aFan()).visitor, {
+        eventId: pass.id,
+        items: seats(pass, 1),
+      });
+      return status === 201 ? 'HELD' : body.code;
+    };
+
+    const closed = await tryToHold();
+    await release(pass, ...others);
+    const closedAtOneMatch = await tryToHold();
+    await release(...pass.events.slice(0, 1));
+
+    expect([closed, closedAtOneMatch, await tryToHold()]).toEqual(['SALE_CLOSED', 'SALE_CLOSED', 'HELD']);
   });
 
   it('removes a seat from the cart at all matches', async () => {

@@ -1,5 +1,6 @@
 import type { BundleKind } from '#domain/catalogue/product.ts';
 import { splitBundlePrice } from '#domain/sale/bundle-price.ts';
+import type { VenueLayout } from '#domain/venue/layout.ts';
 import type { Database } from '#server/db/client.ts';
 import { anEvent, type TestEvent } from '#server/test/test-event.ts';
 
@@ -15,9 +16,18 @@ export async function aBundle(
     kind = 'SEASON_PASS',
     count = 3,
     market = 'COL',
-  }: { readonly kind?: BundleKind; readonly count?: number; readonly market?: 'COL' | 'MEX' } = {},
+    layout,
+  }: {
+    readonly kind?: BundleKind;
+    readonly count?: number;
+    readonly market?: 'COL' | 'MEX';
+    readonly layout?: VenueLayout;
+  } = {},
 ): Promise<TestBundle> {
-  const bundle = await anEvent(db, { kind, market, saleClosesAt: "now() + interval '900 days'" });
+  const bundle = await anEvent(db, {
+    ...{ kind, market, saleClosesAt: "now() + interval '900 days'" },
+    ...(layout !== undefined && { layout }),
+  });
   const events: TestEvent[] = [];
   for (let week = 0; week < count; week += 1)
     events.push(
@@ -25,6 +35,7 @@ export async function aBundle(
         market,
         startsAt: `now() + interval '1 day' + interval '${week} weeks'`,
         saleClosesAt: `now() + interval '1 day' + interval '${week} weeks'`,
+        ...(layout !== undefined && { layout }),
       }),
     );
   const currency = market === 'COL' ? 'COP' : 'MXN';
