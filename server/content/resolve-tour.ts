@@ -5,7 +5,8 @@ import {
   maxScheduleDays,
   type TourSlot,
 } from '#domain/catalogue/tour-schedule.ts';
-import { type VisitorType, visitSection } from '#domain/catalogue/visitor-type.ts';
+import { visitorNames } from '#domain/catalogue/visitor-name.ts';
+import { visitSection } from '#domain/catalogue/visitor-type.ts';
 import type { MarketCode } from '#domain/market/market.ts';
 import { countDaysBetween, parseCalendarDay } from '#domain/shared/calendar-day.ts';
 import type { Instant } from '#domain/shared/instant.ts';
@@ -160,19 +161,11 @@ function reportSchedule({ from, until, closedDays }: ContentTour, report: Report
   if (days >= maxScheduleDays) report(['until'], `must be within ${maxScheduleDays} days after from`);
 }
 
-/** The names of the types on tickets and receipts, in the language of both markets. */
-const zoneNames = {
-  ADULT: 'Adulto',
-  CHILD: 'Niño',
-  SENIOR: 'Adulto mayor',
-  RESIDENT: 'Residente',
-} as const satisfies Record<VisitorType, string>;
-
 const buildLayout = ({ capacity, visitors }: ContentTour, name: string) =>
   buildVisitLayout({
     code: visitSection,
     name,
     sectionName: 'Visita',
     capacity,
-    zones: visitors.map(({ type }) => ({ code: type, name: zoneNames[type] })),
+    zones: visitors.map(({ type }) => ({ code: type, name: visitorNames[type].es })),
   });

@@ -38,7 +38,7 @@ async function readEmailedTickets(
   { issued }: SaleEmailDeps,
 ): Promise<readonly EmailedTicket[]> {
   if (salesContext.cancelled) return [];
-  const codes = await listPrintableCodes(issued, buyer.id, order.id);
+  const codes = await listPrintableCodes(issued, buyer.id, { orderId: order.id, language: buyer.language });
   return codes.map(({ qr, zone, sectionCode, seatCode, door, fallbackCode }) => ({
     place: formatTicketPlace({ zone, sectionCode, seatCode }),
     door,

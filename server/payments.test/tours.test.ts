@@ -43,6 +43,13 @@ describeOnEachEngine('pay/tours', (suite) => {
       { price: 2_600_000, type: 'Niño' },
       { price: 2_600_000, type: 'Niño' },
     ]);
+    const namesIn = async (language: string) => {
+      const headers = { 'accept-language': language };
+      const { body } = await fan.visitor.call('GET', '/api/myTickets', { headers });
+      return new Set(body.events[0].tickets.map(({ zone }: { zone: string }) => zone));
+    };
+    expect(await namesIn('es')).toEqual(new Set(['Adulto', 'Niño']));
+    expect(await namesIn('en')).toEqual(new Set(['Adult', 'Child']));
     expect(await countersOf(visit)).toEqual([{ held: 0, sold: 3 }]);
     expect(system().receipts(fan.email)).toHaveLength(1);
     await expectInvariants(suite.db);

@@ -1,5 +1,6 @@
 import type { PriceBreakdown } from '#domain/catalogue/price-breakdown.ts';
 import type { QrMode } from '#domain/catalogue/qr-mode.ts';
+import type { VisitorType } from '#domain/catalogue/visitor-type.ts';
 import type { Instant } from '#domain/shared/instant.ts';
 import type { TicketOwnership, TicketType } from '#domain/ticket/ticket.ts';
 import type { TicketFaceRecord } from '#server/unit-of-work/public.ts';
@@ -19,6 +20,8 @@ export type TicketRecord = {
   readonly holder: string;
   readonly seatCode: string;
   readonly face: TicketFaceRecord;
+  /** The type of the visitor of a tour; null for every other ticket. */
+  readonly visitorType: VisitorType | null;
   readonly price: PriceBreakdown;
   readonly readAt: Instant | null;
 };

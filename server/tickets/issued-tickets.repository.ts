@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { PriceBreakdown } from '#domain/catalogue/price-breakdown.ts';
 import type { QrMode } from '#domain/catalogue/qr-mode.ts';
+import type { VisitorType } from '#domain/catalogue/visitor-type.ts';
 import type { TicketOwnership, TicketType } from '#domain/ticket/ticket.ts';
 import type { Database } from '../db/client.ts';
 import type { IssuedTickets, TicketRecord } from './issued-tickets.port.ts';
@@ -19,6 +20,7 @@ type TicketRow = PriceBreakdown & {
   readonly section_code: string;
   readonly seat_code: string;
   readonly face: unknown;
+  readonly visitor_type: VisitorType | null;
   readonly read_at: Date | null;
 };
 
@@ -37,7 +39,7 @@ export function postgresIssuedTickets(database: Database): IssuedTickets {
       const rows = await database.query<TicketRow>(
         `select t.id, t.order_id, o.code, t.event_id, t.type, t.ownership, t.qr_mode, e.is_printable, t.qr_generation,
            coalesce(t.holder->>'name', concat_ws(' ', p.first_name, p.last_name)) as holder,
-           t.section_code, t.seat_code, t.face, t.read_at, coalesce(i.base, t.price) as base,
+           t.section_code, t.seat_code, t.face, case when e.tour_id is not null then i.zone_code end as visitor_type, t.read_at, coalesce(i.base, t.price) as base,
            coalesce(i.fee, 0) as fee, coalesce(i.tax, 0) as tax, coalesce(i.total, t.price) as total, t.currency
          from ticket t join orders o on o.id = t.order_id join event e on e.id = t.event_id left join person p on p.id = t.owner_id
            left join reservation_item i on i.id = t.item_id
@@ -68,6 +70,7 @@ function toTicketRecord(row: TicketRow): TicketRecord {
     holder: row.holder,
     seatCode: row.seat_code,
     face: { ...printed, sectionCode },
+    visitorType: row.visitor_type,
     price: { base, fee, tax, total, currency },
     readAt: row.read_at?.getTime() ?? null,
   };

@@ -1,4 +1,5 @@
 import type { EventSummary } from '#domain/catalogue/event.ts';
+import { visitorNames } from '#domain/catalogue/visitor-name.ts';
 import type { Language } from '#domain/market/locale.ts';
 import type { Instant } from '#domain/shared/instant.ts';
 import type { EventTickets } from '#domain/ticket/event-tickets.ts';
@@ -25,18 +26,24 @@ export type PrintableCode = {
 export async function listPrintableCodes(
   { tickets, signer }: Pick<MyTicketsDeps, 'tickets' | 'signer'>,
   ownerId: string,
-  orderId: string,
+  { orderId, language }: { readonly orderId: string; readonly language: Language },
 ): Promise<readonly PrintableCode[]> {
   const records = await tickets.listTickets(ownerId, { orderId });
   return records.filter(isCodePrintable).map((record) => ({
     qr: signer.sign(record, record.qrMode).qr,
     fallbackCode: signer.deriveFallbackCode(record),
     door: record.face.door,
-    zone: record.face.zone,
+    zone: nameZone(record, language),
     sectionCode: record.face.sectionCode,
     seatCode: record.seatCode,
   }));
 }
+
+/** Names the zone of a ticket; that of a visit is the type of its visitor, in the language of the reader. */
+const nameZone = (
+  { face, visitorType }: Pick<TicketRecord, 'face' | 'visitorType'>,
+  language: Language,
+): string => (visitorType === null ? face.zone : visitorNames[visitorType][language]);
 
 export type MyTicketsDeps = {
   readonly tickets: IssuedTickets;
@@ -96,7 +103,7 @@ async function groupByEvent(
     const event = summaries.get(eventId);
     return event === undefined
       ? []
-      : [{ event, tickets: eventRecords.map((record) => toIssuedTicket(record, event, signer, reader.now)) }];
+      : [{ event, tickets: eventRecords.map((record) => toIssuedTicket(record, event, signer, reader)) }];
   });
 }
 
@@ -107,7 +114,7 @@ function toIssuedTicket(
   record: TicketRecord,
   event: EventSummary,
   signer: TicketSigner,
-  serverNow: Instant,
+  { language, now: serverNow }: TicketReader,
 ): TicketAtServerTime {
   const { id, face, ...rest } = record;
   const isUsable = grantsEntry(record) && event.saleState !== 'CANCELLED';
@@ -126,7 +133,7 @@ function toIssuedTicket(
     isPrintable: isUsable && isCodePrintable(record),
     holder: rest.holder,
     door: face.door,
-    zone: face.zone,
+    zone: nameZone(record, language),
     sectionCode: face.sectionCode,
     seatCode: rest.seatCode,
     entrySide: face.entrySide,
