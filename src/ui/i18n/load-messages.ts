@@ -8,6 +8,7 @@ const bundleFiles = {
   first: import.meta.glob<MessageBundleModule>('./locales/*/messages.po', { query: '?messages=first' }),
   sale: import.meta.glob<MessageBundleModule>('./locales/*/messages.po', { query: '?messages=sale' }),
   buy: import.meta.glob<MessageBundleModule>('./locales/*/messages.po', { query: '?messages=buy' }),
+  seatView: import.meta.glob<MessageBundleModule>('./locales/*/messages.po', { query: '?messages=seatView' }),
   signIn: import.meta.glob<MessageBundleModule>('./locales/*/messages.po', { query: '?messages=signIn' }),
   outcome: import.meta.glob<MessageBundleModule>('./locales/*/messages.po', { query: '?messages=outcome' }),
   installment: import.meta.glob<MessageBundleModule>('./locales/*/messages.po', {

@@ -6,6 +6,7 @@
 export const messageBundles = {
   sale: ['src/ui/routes/SalePages.tsx'],
   buy: ['src/ui/screens/sale/buy/BuyStep.tsx'],
+  seatView: ['src/ui/screens/sale/seats/SeatViewDialog.tsx'],
   signIn: ['src/ui/screens/sale/buy/SignInStep.tsx', 'src/ui/screens/sale/buy/SignedOutStep.tsx'],
   outcome: ['src/ui/routes/OutcomePages.tsx', 'src/ui/routes/PaymentLinkPages.tsx'],
   installment: ['src/ui/routes/InstallmentPages.tsx'],

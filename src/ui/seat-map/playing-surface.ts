@@ -1,4 +1,5 @@
 import type { Bounds, PlayingSurface } from '#domain/venue/layout.ts';
+import { calculateUnitsPerMetre } from '#domain/venue/surface-measures.ts';
 
 /** A drawn playing area: filled grounds first, then bands, then lines. */
 export type SurfacePicture = {
@@ -9,31 +10,36 @@ export type SurfacePicture = {
 };
 
 /** Draws the playing surface to the measures of its sport, as large as the area allows. */
-export function drawSurface(surface: PlayingSurface, area: Bounds): SurfacePicture {
+export const drawSurface = (surface: PlayingSurface, area: Bounds): SurfacePicture =>
+  drawSurfaceWith(surface, createPathBuilder(surface, area));
+
+/** Draws the playing surface with the paths of any projection. */
+export function drawSurfaceWith(surface: PlayingSurface, paths: PathBuilder): SurfacePicture {
   switch (surface) {
     case 'FOOTBALL':
-      return drawFootball(area);
+      return drawFootball(paths);
     case 'BASKETBALL':
-      return drawBasketball(area);
+      return drawBasketball(paths);
     case 'TENNIS':
-      return drawTennis(area);
+      return drawTennis(paths);
     case 'CYCLING':
-      return drawFinishStraight(area);
+      return drawFinishStraight(paths);
     case 'STAGE':
-      return drawStage(area);
+      return drawStage(paths);
   }
 }
 
-type PathBuilder = {
+/** Builds paths from metres around the centre spot. */
+export type PathBuilder = {
   readonly rect: (x: number, y: number, width: number, height: number) => string;
   readonly line: (x1: number, y1: number, x2: number, y2: number) => string;
   readonly circle: (x: number, y: number, radius: number) => string;
   readonly arc: (x1: number, y1: number, radius: number, x2: number, y2: number, sweep: 0 | 1) => string;
 };
 
-/** Creates path functions in metres around the centre spot, scaled so that `length` by `width` metres fit the area. */
-function createPathBuilder(area: Bounds, length: number, width: number): PathBuilder {
-  const scale = Math.min(area.width / length, area.height / width);
+/** Creates the paths of the plan, scaled so that the surface fits the area. */
+function createPathBuilder(surface: PlayingSurface, area: Bounds): PathBuilder {
+  const scale = calculateUnitsPerMetre(surface, area);
   const cx = area.x + area.width / 2;
   const cy = area.y + area.height / 2;
   const n = (value: number): string => String(Math.round(value * 10) / 10);
@@ -51,8 +57,7 @@ function createPathBuilder(area: Bounds, length: number, width: number): PathBui
 const drawBothEnds = (draw: (end: 1 | -1) => string): string => draw(-1) + draw(1);
 
 /** IFAB law 1: 105 x 68 m. */
-function drawFootball(area: Bounds): SurfacePicture {
-  const { rect, line, circle, arc } = createPathBuilder(area, 110, 73);
+function drawFootball({ rect, line, circle, arc }: PathBuilder): SurfacePicture {
   const stripes = Array.from({ length: 5 }, (_, i) => rect(-55 + ((2 * i + 1) * 110) / 11, -36.5, 10, 73));
   return {
     ground: rect(-55, -36.5, 110, 73),
@@ -71,8 +76,7 @@ function drawFootball(area: Bounds): SurfacePicture {
 }
 
 /** FIBA: 28 x 15 m, three points from 6.75 m. */
-function drawBasketball(area: Bounds): SurfacePicture {
-  const { rect, line, circle, arc } = createPathBuilder(area, 32, 19);
+function drawBasketball({ rect, line, circle, arc }: PathBuilder): SurfacePicture {
   return {
     ground: rect(-16, -9.5, 32, 19),
     bands: drawBothEnds((end) => rect(end < 0 ? -14 : 8.2, -2.45, 5.8, 4.9)) + circle(0, 0, 1.8),
@@ -93,8 +97,7 @@ function drawBasketball(area: Bounds): SurfacePicture {
 }
 
 /** ITF: 23.77 x 10.97 m, singles 8.23 m wide, service lines 6.40 m from the net. */
-function drawTennis(area: Bounds): SurfacePicture {
-  const { rect, line } = createPathBuilder(area, 36, 18);
+function drawTennis({ rect, line }: PathBuilder): SurfacePicture {
   return {
     ground: rect(-18, -9, 36, 18),
     bands: rect(-11.885, -5.485, 23.77, 10.97),
@@ -111,8 +114,7 @@ function drawTennis(area: Bounds): SurfacePicture {
 }
 
 /** A road 12 m wide seen from above, with the chequered line at two thirds. */
-function drawFinishStraight(area: Bounds): SurfacePicture {
-  const { rect, line } = createPathBuilder(area, 76, 24);
+function drawFinishStraight({ rect, line }: PathBuilder): SurfacePicture {
   const cells = Array.from({ length: 24 }, (_, i) =>
     i % 2 === Math.floor(i / 12) ? '' : rect(12 + Math.floor(i / 12), -6 + (i % 12), 1, 1),
   );
@@ -133,8 +135,7 @@ function drawFinishStraight(area: Bounds): SurfacePicture {
 }
 
 /** A stage with wings at one end, before an open floor. */
-function drawStage(area: Bounds): SurfacePicture {
-  const { rect, line, circle } = createPathBuilder(area, 110, 73);
+function drawStage({ rect, line, circle }: PathBuilder): SurfacePicture {
   return {
     ground: rect(-55, -36.5, 110, 73),
     bands: rect(-52, -22, 26, 44) + rect(-26, -4, 22, 8),

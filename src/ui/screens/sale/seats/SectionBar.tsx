@@ -1,21 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowLeft } from 'lucide-react';
 import { getTotal } from '#domain/sale/price.ts';
-import type { VenueLayout } from '#domain/venue/layout.ts';
 import { IconButton } from '../../../components/IconButton/IconButton.tsx';
 import { Price } from '../../../components/Price/Price.tsx';
-import type { SaleViewOf } from '../sale-props.ts';
+import type { PickerProps } from './picker-props.ts';
+import { SeatViewButton } from './SeatViewButton.tsx';
 import styles from './SectionBar.module.css';
 
-type SectionBarProps = {
-  readonly view: SaleViewOf<'seats'>;
-  readonly layout: VenueLayout;
+type SectionBarProps = Pick<PickerProps, 'view' | 'layout' | 'chosen'> & {
   readonly section: number;
   readonly onLeave: () => void;
 };
 
 /** Shows the open section on a phone: its name, its price and the way back. */
-export function SectionBar({ view, layout, section, onLeave }: SectionBarProps) {
+export function SectionBar({ view, layout, chosen, section, onLeave }: SectionBarProps) {
   const { t } = useLingui();
   const layoutSection = layout.sections[section];
   if (layoutSection === undefined) return null;
@@ -35,6 +33,7 @@ export function SectionBar({ view, layout, section, onLeave }: SectionBarProps) 
           </Trans>
         </p>
       </div>
+      <SeatViewButton view={view} layout={layout} chosen={chosen} section={section} isIcon />
       {price === undefined ? null : (
         <p className={styles.price}>
           <Price value={getTotal(price)} />

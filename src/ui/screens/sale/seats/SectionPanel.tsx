@@ -11,15 +11,17 @@ import { ZoneSwatch } from '../../../components/ZoneSwatch/ZoneSwatch.tsx';
 import type { SaleProps } from '../sale-props.ts';
 import { isGeneralAdmissionSection } from './layout-seats.ts';
 import type { PickerProps } from './picker-props.ts';
+import { SeatViewButton } from './SeatViewButton.tsx';
 import styles from './SectionPanel.module.css';
 
 type SectionPanelProps = Pick<
   PickerProps,
-  'view' | 'send' | 'picker' | 'sendToPicker' | 'layout' | 'free'
+  'view' | 'send' | 'picker' | 'sendToPicker' | 'layout' | 'chosen' | 'free'
 > & { readonly onOpen: (section: number) => void };
 
 /** Shows the current section: its price, availability, and its seats or a quantity. */
-export function SectionPanel({ view, send, picker, sendToPicker, layout, free, onOpen }: SectionPanelProps) {
+export function SectionPanel(props: SectionPanelProps) {
+  const { view, send, picker, sendToPicker, layout, chosen, free, onOpen } = props;
   const { t } = useLingui();
   const section = picker.highlighted ?? -1;
   const layoutSection = layout.sections[section];
@@ -74,6 +76,7 @@ export function SectionPanel({ view, send, picker, sendToPicker, layout, free, o
             <Trans>See the seats</Trans>
           </Button>
         )}
+        <SeatViewButton view={view} layout={layout} chosen={chosen} section={section} />
       </Stack>
     </Panel>
   );
