@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { FlowFailure } from '#machines/support/flow-failure.ts';
+import { type FlowFailure, getSupportReference } from '#machines/support/flow-failure.ts';
 import { Alert } from '../components/Alert/Alert.tsx';
 import { getFailureMessage } from './failure-messages.ts';
 
@@ -23,9 +23,10 @@ export function FailureAlert({ failure, action, children }: FailureAlertProps) {
   );
 }
 
-/** Shows when to retry and which reference to quote, if the response included them. */
+/** Shows when to retry, and which reference to quote for a fault. */
 export function FailureDetails({ failure }: { readonly failure: FlowFailure }) {
-  const { retryAfter, reference } = failure;
+  const { retryAfter } = failure;
+  const reference = getSupportReference(failure);
   if (retryAfter === null && reference === null) return null;
   return (
     <>

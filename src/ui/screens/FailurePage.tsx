@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { FlowFailure } from '#machines/support/flow-failure.ts';
+import { type FlowFailure, getSupportReference } from '#machines/support/flow-failure.ts';
 import { Button, LinkButton } from '../components/Button/Button.tsx';
 import { ErrorState } from '../components/ErrorState/ErrorState.tsx';
 import { Page } from '../components/Layout/Layout.tsx';
@@ -15,7 +15,7 @@ export function FailurePage({ failure, onRetry }: FailurePageProps) {
     <Page width="text" padded>
       <ErrorState
         title={isNotFound ? <Trans>We could not find it</Trans> : <Trans>We could not load this page</Trans>}
-        reference={failure.reference ?? undefined}
+        reference={getSupportReference(failure) ?? undefined}
         actions={
           <>
             {isNotFound ? null : (
