@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { MapPin, Printer } from 'lucide-react';
 import { buildDirectionsUrl } from '#domain/catalogue/event.ts';
 import type { IssuedTicket } from '#domain/ticket/issued-ticket.ts';
+import { grantsEntry } from '#domain/ticket/ticket.ts';
 import { hasUsableCode } from '#domain/ticket/ticket-order.ts';
 import { Button, LinkButton } from '../../components/Button/Button.tsx';
 import { Note } from '../../components/Heading/Heading.tsx';
@@ -19,11 +20,13 @@ type GateAdviceProps = {
 /** Prints the tickets, one a sheet, shares the seat, and says how to arrive with a ticket on the phone. */
 export function GateAdvice({ printed, ticket }: GateAdviceProps) {
   const { t } = useLingui();
+  // A deposit has nothing to show at the gate yet, and a transferred ticket belongs to somebody else.
+  const isForEntry = grantsEntry(ticket);
   const isOnPhoneOnly = hasUsableCode(ticket) && !ticket.isPrintable;
   return (
     <div className={styles.tools}>
       <Row>
-        {isOnPhoneOnly ? null : (
+        {isOnPhoneOnly || !isForEntry ? null : (
           <Button icon={<Printer size={20} />} onClick={() => window.print()}>
             {printed === 1 ? (
               <Trans>Print</Trans>
@@ -47,12 +50,14 @@ export function GateAdvice({ printed, ticket }: GateAdviceProps) {
           <Trans>This ticket is valid on your phone only, not on paper.</Trans>
         </Note>
       ) : null}
-      <Note size="xs">
-        <Trans>
-          Open it once before you leave home: then it opens on this phone without a connection, too. Turn up
-          the brightness at the gate.
-        </Trans>
-      </Note>
+      {isForEntry ? (
+        <Note size="xs">
+          <Trans>
+            Open it once before you leave home: then it opens on this phone without a connection, too. Turn up
+            the brightness at the gate.
+          </Trans>
+        </Note>
+      ) : null}
     </div>
   );
 }

@@ -226,6 +226,23 @@ export const CheckedIn: Story = {
 };
 
 /** The tickets stay without a code, and link to the refund. */
+/** A plan in progress: nothing to print or to show at the gate yet. */
+export const Deposit: Story = {
+  args: {
+    view: {
+      screen: 'ready',
+      refreshing: false,
+      failure: null,
+      value: [{ event: aStoryEvent(), tickets: [aTicket(9, { type: 'DEPOSIT' })] }],
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole('button', { name: /Imprimir/ })).toBeNull();
+    await expect(canvas.queryByText(/brillo/)).toBeNull();
+    await expect(canvas.getByRole('link', { name: 'Cómo llegar' })).toBeVisible();
+  },
+};
+
 export const CancelledEvent: Story = {
   args: {
     view: {
