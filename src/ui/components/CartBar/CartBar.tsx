@@ -14,7 +14,8 @@ type CartBarProps = {
   readonly detail?: ReactNode;
   /** Stands over the total ("3 tickets"); on phones it is the only text. */
   readonly quantityLabel: ReactNode;
-  readonly total: Amount;
+  /** The sum, or null while nothing is selected. */
+  readonly total: Amount | null;
   /** The single main button. */
   readonly action: ReactNode;
   /** Offers more time near the end ("I need more time"). */
@@ -51,9 +52,7 @@ export function CartBar({
         </div>
         <div className={styles.total}>
           <span className={styles.small}>{quantityLabel}</span>
-          <b>
-            <Price value={total} />
-          </b>
+          <b>{total === null ? '\u00a0' : <Price value={total} />}</b>
         </div>
         <div className={styles.action}>
           {secondaryAction}

@@ -1,5 +1,5 @@
 import type { SaleProps, SaleScreenDeps } from '../sale/sale-props.ts';
-import { SeatAlerts } from '../sale/seats/SeatAlerts.tsx';
+import { NotOnSaleAlert, SeatAlerts } from '../sale/seats/SeatAlerts.tsx';
 import { EventSeatPicker, SelectionModeControl } from '../sale/seats/SeatsStep.tsx';
 import { VisitorPicker } from '../sale/seats/VisitorsStep.tsx';
 import { ZoneList } from './ZoneList.tsx';
@@ -19,6 +19,7 @@ export function AssistedSeatPicker({
     return <VisitorPicker view={view} send={send} seatAvailability={seatAvailability} />;
   return (
     <>
+      <NotOnSaleAlert view={view} />
       <SeatAlerts view={view} send={send} />
       <ZoneList view={view} send={send} />
       <SelectionModeControl view={view} send={send} />

@@ -90,6 +90,16 @@ export const Entry = storyOf((driver) => driver.waitUntilIdle());
 
 export const Seats = storyOf((driver) => driver.selectSeats('ev-paramo', ...twoSeats));
 
+export const NothingSelected: Story = {
+  ...storyOf((driver) => driver.selectSeats('ev-paramo')),
+  play: async ({ canvas }) => {
+    // The bar's room, shown on a phone whose section is open.
+    const cart = await canvas.findByRole('region', { name: 'Tu carrito', hidden: true });
+    await expect(cart).toHaveTextContent('Aún no has elegido nada');
+    await expect(cart).not.toHaveTextContent('Gratis');
+  },
+};
+
 export const SeatRowsView = storyOf(async (driver) => {
   await driver.selectSeats('ev-paramo', ...twoSeats);
   driver.send({ type: 'selectionMethod.chosen', selectionMethod: 'list' });
@@ -505,6 +515,17 @@ export const SoldOutEvent: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Agotado', { exact: true })).toBeVisible();
     await expect(canvas.getByRole('link', { name: 'Ver el evento' })).toBeVisible();
+  },
+};
+
+export const SoldOutEventOnPhone: Story = {
+  ...SoldOutEvent,
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    const link = await canvas.findByRole('link', { name: 'Ver el evento' });
+    const map = await canvas.findByRole('grid');
+    // The reason stands above the map, not on it.
+    await expect(link.getBoundingClientRect().bottom).toBeLessThanOrEqual(map.getBoundingClientRect().top);
   },
 };
 

@@ -87,7 +87,7 @@ function CartPlaceholder({ view }: Pick<SaleProps<'seats'>, 'view'>) {
         clock={null}
         title={null}
         quantityLabel={<Trans>Nothing selected yet</Trans>}
-        total={getTotal(view.selectionTotal)}
+        total={null}
         action={
           <Button variant="primary" size="large" wide unavailable={<NothingChosen view={view} />}>
             <Trans>Continue</Trans>

@@ -8,27 +8,12 @@ import { FailureAlert } from '../../FailureAlert.tsx';
 import type { SaleProps } from '../sale-props.ts';
 import { SeatsTakenAlert } from './SeatsTakenAlert.tsx';
 
-/** Explains why seats cannot be bought, what changed in the cart, and which seats were taken. */
+/** Says what changed in the cart, and which seats were taken. */
 export function SeatAlerts({ view, send }: SaleProps<'seats'>) {
   const { event } = view;
   const isCancelled = event.saleState === 'CANCELLED';
   return (
     <>
-      {view.onSale ? null : (
-        <Alert
-          tone={isCancelled ? 'danger' : 'info'}
-          title={<NotOnSaleTitle state={event.saleState} />}
-          action={
-            <LinkButton href={buildEventPath(event.id)} size="small">
-              <Trans>See the event</Trans>
-            </LinkButton>
-          }
-        >
-          {isCancelled ? (
-            <Trans>Seats that were only held have been released. Nothing was charged for them.</Trans>
-          ) : null}
-        </Alert>
-      )}
       {view.conflict === null ? (
         // The cancellation already explains the server's rejection.
         <FailureAlert failure={isCancelled ? null : view.failure} />
@@ -59,6 +44,27 @@ export function SeatAlerts({ view, send }: SaleProps<'seats'>) {
         </Note>
       ) : null}
     </>
+  );
+}
+
+/** Explains why the seats of an event cannot be bought. */
+export function NotOnSaleAlert({ view: { event, onSale } }: Pick<SaleProps<'seats'>, 'view'>) {
+  if (onSale) return null;
+  const isCancelled = event.saleState === 'CANCELLED';
+  return (
+    <Alert
+      tone={isCancelled ? 'danger' : 'info'}
+      title={<NotOnSaleTitle state={event.saleState} />}
+      action={
+        <LinkButton href={buildEventPath(event.id)} size="small">
+          <Trans>See the event</Trans>
+        </LinkButton>
+      }
+    >
+      {isCancelled ? (
+        <Trans>Seats that were only held have been released. Nothing was charged for them.</Trans>
+      ) : null}
+    </Alert>
   );
 }
 

@@ -12,7 +12,7 @@ import { FlowConsumer } from '../../FlowConsumer.tsx';
 import type { SaleProps, SaleScreenDeps } from '../sale-props.ts';
 import { BestSeatsForm } from './BestSeatsForm.tsx';
 import { CartFooter } from './CartFooter.tsx';
-import { SeatAlerts } from './SeatAlerts.tsx';
+import { NotOnSaleAlert, SeatAlerts } from './SeatAlerts.tsx';
 import { SeatPicker } from './SeatPicker.tsx';
 import styles from './SeatsStep.module.css';
 
@@ -42,6 +42,7 @@ export function SeatsStep(props: SeatsStepProps) {
         </div>
         <div className={styles.selection}>
           {props.renderPendingOrders?.(event.id)}
+          <NotOnSaleAlert view={view} />
           <div className={styles.alerts}>
             <SeatAlerts {...props} />
           </div>

@@ -22,7 +22,7 @@ import { FlowConsumer } from '../../FlowConsumer.tsx';
 import { buildTourHref } from '../../home/event-href.ts';
 import type { SaleProps, SaleScreenDeps } from '../sale-props.ts';
 import { CartFooter } from './CartFooter.tsx';
-import { SeatAlerts } from './SeatAlerts.tsx';
+import { NotOnSaleAlert, SeatAlerts } from './SeatAlerts.tsx';
 import styles from './VisitorsStep.module.css';
 
 type VisitorsStepProps = SaleProps<'seats'> &
@@ -68,6 +68,7 @@ export function VisitorPicker({ view, send, seatAvailability }: VisitorsStepProp
   const day = toIsoDay(event.startsAt, event.venue.timeZone);
   return (
     <>
+      <NotOnSaleAlert view={view} />
       <SeatAlerts view={view} send={send} />
       <VisitTerms tour={tour} changeHref={buildTourHref(basePath, tour.tourId, { day })} />
       <Visitors key={event.id} view={view} send={send} seatAvailability={seatAvailability} tour={tour} />
