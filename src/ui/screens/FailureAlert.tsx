@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { type FlowFailure, getSupportReference } from '#machines/support/flow-failure.ts';
+import type { FlowFailure } from '#machines/support/flow-failure.ts';
 import { Alert } from '../components/Alert/Alert.tsx';
 import { getFailureMessage } from './failure-messages.ts';
+import { getSupportReference } from './support-reference.ts';
 
 type FailureAlertProps = {
   readonly failure: FlowFailure | null;

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type FlowFailure, getSupportReference } from '#machines/support/flow-failure.ts';
+import type { FlowFailure } from '#machines/support/flow-failure.ts';
 import { Button, LinkButton } from '../components/Button/Button.tsx';
 import { ErrorState } from '../components/ErrorState/ErrorState.tsx';
 import { Page } from '../components/Layout/Layout.tsx';
 import { getFailureMessage } from './failure-messages.ts';
+import { getSupportReference } from './support-reference.ts';
 
 type FailurePageProps = { readonly failure: FlowFailure; readonly onRetry: () => void };
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createFlowFailure, getSupportReference } from './flow-failure.ts';
+import { createFlowFailure } from '#machines/support/flow-failure.ts';
+import { getSupportReference } from './support-reference.ts';
 
 describe('the reference of a failure', () => {
   it('is shown for faults that support can look up', () => {
