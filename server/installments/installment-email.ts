@@ -29,12 +29,12 @@ export function renderInstallmentEmail(what: 'PAID' | 'RETURNED', facts: Install
     ? {
         ...message,
         subject: what === 'PAID' ? `Payment received: ${plan}` : `We are refunding your payment for ${plan}`,
-        text: `Hello ${firstName},\n\n${inEnglish(what, facts)}\n\n${facts.planUrl}\n`,
+        text: `Hello ${firstName},\n\n${inEnglish(what, facts)}\n\nSee your plan: ${facts.planUrl}\n`,
       }
     : {
         ...message,
         subject: what === 'PAID' ? `Recibimos tu pago: ${plan}` : `Te reembolsamos el pago de ${plan}`,
-        text: `Hola, ${firstName}:\n\n${inSpanish(what, facts)}\n\n${facts.planUrl}\n`,
+        text: `Hola, ${firstName}:\n\n${inSpanish(what, facts)}\n\nVer tu plan: ${facts.planUrl}\n`,
       };
 }
 

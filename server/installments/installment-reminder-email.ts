@@ -43,7 +43,7 @@ function inEnglish(what: InstallmentReminder, facts: ReminderEmailContent) {
   return {
     subject:
       what === 'BEFORE' ? `Your installment is due on ${due}: ${plan}` : `Overdue installment: ${plan}`,
-    text: `Hello ${firstName},\n\n${lead} ${left} is left in all.\n\nPay here:\n${planUrl}\n`,
+    text: `Hello ${firstName},\n\n${lead} ${left} is left in all.\n\nPay the installment: ${planUrl}\n`,
   };
 }
 
@@ -62,6 +62,6 @@ function inSpanish(what: InstallmentReminder, facts: ReminderEmailContent) {
       : `La ${one} ${number} de ${of} de ${plan}, de ${amount}, venció el ${due} y no está pagada.${grace}`;
   return {
     subject: what === 'BEFORE' ? `Tu ${one} vence el ${due}: ${plan}` : `Tienes una ${one} vencida: ${plan}`,
-    text: `Hola, ${firstName}:\n\n${lead} En total te faltan ${left}.\n\nPaga aquí:\n${planUrl}\n`,
+    text: `Hola, ${firstName}:\n\n${lead} En total te faltan ${left}.\n\nPagar la ${one}: ${planUrl}\n`,
   };
 }

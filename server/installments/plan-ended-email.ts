@@ -37,7 +37,7 @@ export const createPlanEndedHandler =
         ...common,
         audience,
         subject: `Your plan has ended: ${title}`,
-        text: `Hello ${fan.firstName},\n\nYour installment plan for ${title} has ended ${why}, and the seats are no longer yours. ${credited}\n\n${url}\n`,
+        text: `Hello ${fan.firstName},\n\nYour installment plan for ${title} has ended ${why}, and the seats are no longer yours. ${credited}\n\nSee your plan: ${url}\n`,
       });
     }
     const isMexican = plan.market === 'MEX';
@@ -50,6 +50,6 @@ export const createPlanEndedHandler =
       ...common,
       audience,
       subject: `Tu plan terminó: ${title}`,
-      text: `Hola, ${fan.firstName}:\n\nTu plan de ${isMexican ? 'mensualidades' : 'cuotas'} de ${title} terminó ${why}, y ${isMexican ? 'los asientos ya no son tuyos' : 'las sillas ya no son tuyas'}. ${credited}\n\n${url}\n`,
+      text: `Hola, ${fan.firstName}:\n\nTu plan de ${isMexican ? 'mensualidades' : 'cuotas'} de ${title} terminó ${why}, y ${isMexican ? 'los asientos ya no son tuyos' : 'las sillas ya no son tuyas'}. ${credited}\n\nVer tu plan: ${url}\n`,
     });
   };

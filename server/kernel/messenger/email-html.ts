@@ -102,7 +102,7 @@ const wrapParagraph = (markup: string): string => `<p style="margin:16px 0">${ma
 
 /** Renders a link; text and address are escaped. */
 export const renderEmailLink = (href: string, text: string): string =>
-  `<a href="${escapeHtml(href)}" style="color:inherit;font-weight:700">${escapeHtml(text)}</a>`;
+  `<a href="${escapeHtml(href)}" style="color:inherit;font-weight:700;${breakable}">${escapeHtml(text)}</a>`;
 
 /** Renders the email's call to action as a button; text and address are escaped. */
 export const renderEmailButton = (href: string, text: string): string =>
@@ -119,7 +119,12 @@ type EmailTableRow = {
   readonly isTotal?: boolean;
 };
 
+const longestUnbroken = 16;
+const breakable = 'overflow-wrap:anywhere;word-break:break-word';
+
 function renderRow({ label, value, isTotal = false }: EmailTableRow): string {
   const style = `padding:8px 0;border-top:${isTotal ? '3px' : '1px'} solid #737d75${isTotal ? ';font-weight:700' : ''}`;
-  return `<tr><td style="${style}">${escapeHtml(label)}</td><td style="${style};text-align:right;white-space:nowrap">${escapeHtml(value)}</td></tr>`;
+  // An amount stays in one line; a date, a reference or a CLABE breaks rather than widening the page of a phone.
+  const wrap = value.length <= longestUnbroken ? 'white-space:nowrap' : breakable;
+  return `<tr><td style="${style};padding-right:12px">${escapeHtml(label)}</td><td style="${style};text-align:right;${wrap}">${escapeHtml(value)}</td></tr>`;
 }
