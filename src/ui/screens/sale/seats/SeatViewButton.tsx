@@ -16,7 +16,7 @@ type SeatViewButtonProps = Pick<PickerProps, 'view' | 'layout' | 'chosen'> & {
 };
 
 /** Opens the view from the seat that was chosen last in a section, otherwise from its middle. */
-export function SeatViewButton({ view, isIcon = false, ...place }: SeatViewButtonProps) {
+export function SeatViewButton({ view, isIcon, ...place }: SeatViewButtonProps) {
   const { t } = useLingui();
   const [isOpen, setIsOpen] = useState(false);
   const label = t`View from here`;
@@ -26,9 +26,7 @@ export function SeatViewButton({ view, isIcon = false, ...place }: SeatViewButto
       {isIcon ? (
         <IconButton label={label} icon={<Eye />} onClick={open} />
       ) : (
-        <Button icon={<Eye size={20} />} onClick={open}>
-          {label}
-        </Button>
+        <Button onClick={open}>{label}</Button>
       )}
       {isOpen ? <SeatViewDialog {...place} event={view.event} onClose={() => setIsOpen(false)} /> : null}
     </>
