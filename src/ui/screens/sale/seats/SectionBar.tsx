@@ -13,7 +13,8 @@ type SectionBarProps = Pick<PickerProps, 'view' | 'layout' | 'chosen'> & {
 };
 
 /** Shows the open section on a phone: its name, its price and the way back. */
-export function SectionBar({ view, layout, chosen, section, onLeave }: SectionBarProps) {
+export function SectionBar(props: SectionBarProps) {
+  const { view, layout, section, onLeave } = props;
   const { t } = useLingui();
   const layoutSection = layout.sections[section];
   if (layoutSection === undefined) return null;
@@ -33,7 +34,7 @@ export function SectionBar({ view, layout, chosen, section, onLeave }: SectionBa
           </Trans>
         </p>
       </div>
-      <SeatViewButton view={view} layout={layout} chosen={chosen} section={section} isIcon />
+      <SeatViewButton {...props} isIcon />
       {price === undefined ? null : (
         <p className={styles.price}>
           <Price value={getTotal(price)} />

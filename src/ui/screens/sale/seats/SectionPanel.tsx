@@ -21,7 +21,7 @@ type SectionPanelProps = Pick<
 
 /** Shows the current section: its price, availability, and its seats or a quantity. */
 export function SectionPanel(props: SectionPanelProps) {
-  const { view, send, picker, sendToPicker, layout, chosen, free, onOpen } = props;
+  const { view, send, picker, sendToPicker, layout, free, onOpen } = props;
   const { t } = useLingui();
   const section = picker.highlighted ?? -1;
   const layoutSection = layout.sections[section];
@@ -76,7 +76,7 @@ export function SectionPanel(props: SectionPanelProps) {
             <Trans>See the seats</Trans>
           </Button>
         )}
-        <SeatViewButton view={view} layout={layout} chosen={chosen} section={section} />
+        <SeatViewButton {...props} section={section} />
       </Stack>
     </Panel>
   );
