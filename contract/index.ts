@@ -23,6 +23,7 @@ import * as refunds from './refunds.ts';
 import * as renewals from './renewals.ts';
 import * as reservations from './reservations.ts';
 import * as saleControls from './sale-controls.ts';
+import * as seatConflicts from './seat-conflicts.ts';
 import * as seats from './seats.ts';
 import * as sessions from './sessions.ts';
 import * as staffBookings from './staff-bookings.ts';
@@ -39,6 +40,7 @@ const modules = [
   events,
   tours,
   seats,
+  seatConflicts,
   reservations,
   cart,
   checkout,

@@ -8,6 +8,7 @@ import type { PriceBreakdown } from '#domain/catalogue/price-breakdown.ts';
 import type { ProductKind } from '#domain/catalogue/product.ts';
 import type { SaleControls } from '#domain/catalogue/sale-controls.ts';
 import type { SaleState } from '#domain/catalogue/sale-state.ts';
+import type { SeatConflict } from '#domain/catalogue/seat-conflict.ts';
 import type { SportOrganisationPage } from '#domain/catalogue/sport-organisation.ts';
 import type { TourVisits } from '#domain/catalogue/tour.ts';
 import type { AccountSession } from '#domain/identity/account-session.ts';
@@ -83,6 +84,7 @@ type DomainResponses = {
     states: string;
     unnumbered: readonly { section: string; available: number }[];
   } & AtServerTime;
+  getSeatConflicts: { events: readonly (Omit<SeatConflict, 'seats'> & { seats: string })[] };
   holdSeats: Reservation;
   holdBestAvailable: Reservation;
   currentReservation: { reservation: Reservation | null } & AtServerTime;

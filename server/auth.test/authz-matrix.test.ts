@@ -33,6 +33,7 @@ const accessTable = parseTable(`
   getFrame                    400     400 400   400        400    400     400      400   400      400       400
   getStock                    400     400 400   400        400    400     400      400   400      400       400
   getSeats                    400     400 400   400        400    400     400      400   400      400       400
+  getSeatConflicts            400     400 400   400        400    400     400      400   400      400       400
 
   holdSeats                   400     400 400   400        400    400     400      400   400      400       400
   holdBestAvailable           400     400 400   400        400    400     400      400   400      400       400
@@ -228,7 +229,7 @@ const withoutOwner = [
     'getEvent',
     'checkEvent',
   ],
-  ...['getFrame', 'getStock', 'getSeats', 'holdBestAvailable'],
+  ...['getFrame', 'getStock', 'getSeats', 'getSeatConflicts', 'holdBestAvailable'],
   ...[
     'savedCards',
     'saveCard',

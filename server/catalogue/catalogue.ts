@@ -9,12 +9,14 @@ import {
 import type { EventCategory, EventPage, EventQuery } from '#domain/catalogue/event-list.ts';
 import { type ProductKind, productKinds } from '#domain/catalogue/product.ts';
 import { determineSaleState } from '#domain/catalogue/sale-state.ts';
+import type { SeatConflict, SeatConflictsQuery } from '#domain/catalogue/seat-conflict.ts';
 import { type SearchVocabulary, selectBestMatches } from '#domain/catalogue/text-search.ts';
 import { isTour, type TourVisits, type TourVisitsQuery } from '#domain/catalogue/tour.ts';
 import type { Language } from '#domain/market/locale.ts';
 import { type MarketCode, marketCodes } from '#domain/market/market.ts';
 import type { Instant } from '#domain/shared/instant.ts';
 import { rankPrices } from '#domain/venue/price-rank.ts';
+import { findSectionIndex } from '#domain/venue/seat-code.ts';
 import type { SectionStock } from '#domain/venue/stock.ts';
 import type { EventCache } from './event-cache.ts';
 import type { EventRecord, StockTotals } from './event-record.ts';
@@ -56,6 +58,14 @@ export type Catalogue = {
     reader: Omit<CatalogueReader, 'market'>,
   ): Promise<ReadonlyMap<string, EventSummary>>;
   findOnSale(market: MarketCode, id: string): Promise<EventOnSale | null>;
+  /**
+   * Lists what a bundle still admits to with the seats of a section that are not free there, none for a single event; null when this
+   * market has no such event or its layout no such section.
+   */
+  findSeatConflicts(
+    reader: CatalogueReader,
+    query: SeatConflictsQuery,
+  ): Promise<readonly SeatConflict[] | null>;
   /** Lists the visits of a tour in a month; null when this market has no such tour. */
   findTourVisits(reader: CatalogueReader, query: TourVisitsQuery): Promise<TourVisits | null>;
   findStock(
@@ -217,6 +227,20 @@ export function createCatalogue({ cache, feeds, vocabulary, tourVisits, now }: C
     },
 
     findOnSale: onSale,
+
+    async findSeatConflicts(reader, { eventId, sectionCode }) {
+      const found = await onSale(reader.market, eventId);
+      if (found === null) return null;
+      const section = findSectionIndex(found.feed.layout.layout, sectionCode);
+      if (section < 0) return null;
+      const remaining = listRemainingEvents(found.event.bundle ?? [], reader.now);
+      const events = await findEvents(remaining.map((event) => event.eventId));
+      const feeds = await Promise.all(events.map((event) => openFeed(event, reader.now)));
+      return events.map(({ id, titles, startsAt, venue }, at) => ({
+        ...{ id, title: titles[reader.language], startsAt, venue },
+        seats: feeds[at]?.listTakenSeats(section) ?? [],
+      }));
+    },
 
     async findTourVisits({ market, now: at }, { id, month }) {
       const event = await cache.find(id);

@@ -20,6 +20,8 @@ export type SeatAvailabilityFeed = {
   countFreeBySection(): readonly number[];
   /** Returns the seat states as `encodeStates` shows them, in an array of the caller's own. */
   copyStates(): SeatStateBytes;
+  /** Lists the seats of a section, by its index, that are not available. */
+  listTakenSeats(section: number): readonly number[];
   /** Encodes the seat states as one letter per seat, in layout order. */
   encodeStates(): string;
   /** Returns the batches after a horizon, or null when some of them are no longer in memory. */
@@ -121,6 +123,14 @@ export function createSeatAvailabilityFeed(
     },
     countFreeBySection: () => free,
     copyStates: () => applyClosedSections().slice(),
+    listTakenSeats(section) {
+      const { start, end } = getSectionSeats(layout.table, section);
+      const isClosed = closed.has(sections[section]?.code ?? '');
+      const taken: number[] = [];
+      for (let seat = start; seat < end; seat += 1)
+        if (isClosed || states[seat] !== seatStateByte.AVAILABLE) taken.push(seat);
+      return taken;
+    },
     encodeStates() {
       text ??= encodeSeatStates(applyClosedSections());
       return text;

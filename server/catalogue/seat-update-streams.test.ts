@@ -16,6 +16,7 @@ const feed: SeatAvailabilityFeed = {
   revision: 1,
   countFreeBySection: () => [],
   copyStates: () => new Uint8Array(),
+  listTakenSeats: () => [],
   encodeStates: () => '',
   findBatchesSince: () => [],
   apply: () => undefined,

@@ -2,9 +2,11 @@ import { gunzipSync } from 'node:zlib';
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
 import { geometryPath, overviewPath } from '#contract/layout-paths.ts';
+import { getSeatConflicts } from '#contract/seat-conflicts.ts';
 import { getFrame, getSeats, getStock, seatUpdatesPath } from '#contract/seats.ts';
 import { id } from '#contract/values.ts';
 import { err, ok } from '#domain/shared/result.ts';
+import { encodeSeatRanges } from '#domain/venue/seat-ranges.ts';
 import type { Catalogue } from '#server/catalogue/catalogue.ts';
 import { buildSectionStock } from '#server/catalogue/event-stock.ts';
 import type { CachedLayout, LayoutCache } from '#server/catalogue/layout-cache.ts';
@@ -75,6 +77,18 @@ export function registerSeatRoutes(shell: Shell, { catalogue, layouts, live }: S
           .filter(({ unnumbered }) => unnumbered)
           .map(({ code, available }) => ({ section: code, available })),
       });
+    },
+    publicResponse,
+  );
+
+  bind(
+    shell,
+    getSeatConflicts,
+    async ({ query, market, language, now }) => {
+      const events = await catalogue.findSeatConflicts({ market, language, now }, query);
+      return events === null
+        ? err({ code: 'NOT_FOUND' })
+        : ok({ events: events.map(({ seats, ...event }) => ({ ...event, seats: encodeSeatRanges(seats) })) });
     },
     publicResponse,
   );

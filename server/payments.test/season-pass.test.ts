@@ -96,6 +96,43 @@ describeOnEachEngine('pay/season-pass', (suite) => {
     expect(counters.map(({ held }) => held).toSorted()).toEqual([2, 2, 5]);
   });
 
+  it('says which matches take a seat of a section, as they are now', async () => {
+    const pass = await aBundle(suite.db);
+    const [first, second, last] = pass.events;
+    const { app } = system().serve();
+    const fan = await system().aFan({ app });
+    await hold(fan.visitor, { eventId: first?.id ?? '', items: seats(pass, 0, 1) });
+    const { sectionCode } = seats(pass, 0)[0] ?? {};
+    const read = async () => {
+      const { body } = await fan.visitor.get(
+        `/api/seats/conflicts?eventId=${pass.id}&sectionCode=${sectionCode}`,
+      );
+      return body.events.map(({ id, seats: taken }: { id: string; seats: string }) => [id, taken]);
+    };
+
+    const before = await read();
+    await hold(fan.visitor, { eventId: last?.id ?? '', items: seats(pass, 1, 3) });
+    await app.refresh();
+    const after = await read();
+    const single = await fan.visitor.get(
+      `/api/seats/conflicts?eventId=${first?.id}&sectionCode=${sectionCode}`,
+    );
+    const unknown = await fan.visitor.get(`/api/seats/conflicts?eventId=${pass.id}&sectionCode=nowhere`);
+
+    expect(before).toEqual([
+      [first?.id, '0-1'],
+      [second?.id, ''],
+      [last?.id, ''],
+    ]);
+    expect(after).toEqual([
+      [first?.id, '0-1'],
+      [second?.id, ''],
+      [last?.id, '1,3'],
+    ]);
+    expect(single.body).toEqual({ events: [] });
+    expect([unknown.status, unknown.body.code]).toEqual([404, 'NOT_FOUND']);
+  });
+
   it('costs what the remaining matches cost, and is not sold for the last match alone', async () => {
     const pass = await aBundle(suite.db, { count: 3 });
     const [first, second] = pass.events;

@@ -56,6 +56,10 @@ export function defineResources({
       deferRecord(({ eventDirectory }) => eventDirectory.listFilterChoices),
       ({ kinds }) => kinds.length === 0,
     ),
+    seatConflicts: defineResource(
+      deferRecord(({ eventDirectory }) => eventDirectory.listSeatConflicts),
+      (conflicts) => conflicts.every(({ seats }) => seats.length === 0),
+    ),
     tourVisits: defineResource(
       deferRecord(({ eventDirectory }) => eventDirectory.listTourVisits),
       isNeverEmpty,

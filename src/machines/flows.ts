@@ -5,6 +5,7 @@ import type { EventPage, EventQuery, HomePage } from '#domain/catalogue/event-li
 import type { FaqQuery, FrequentQuestion } from '#domain/catalogue/faq.ts';
 import type { LegalQuery, LegalText } from '#domain/catalogue/legal-text.ts';
 import type { ManagedProductPage, ManagedProductQuery } from '#domain/catalogue/managed-catalogue.ts';
+import type { SeatConflict, SeatConflictsQuery } from '#domain/catalogue/seat-conflict.ts';
 import type { OrganisationEvents, SportOrganisationPage } from '#domain/catalogue/sport-organisation.ts';
 import type { Suggestion } from '#domain/catalogue/suggestions.ts';
 import type { TourVisits, TourVisitsQuery } from '#domain/catalogue/tour.ts';
@@ -72,6 +73,8 @@ export type Resources = {
   search: { readonly query: EventQuery; readonly value: EventPage };
   suggestions: { readonly query: { readonly searchText: string }; readonly value: readonly Suggestion[] };
   filterChoices: { readonly query: EventQuery; readonly value: FilterChoices };
+  /** The seats of a section that are not free at some event of a bundle. */
+  seatConflicts: { readonly query: SeatConflictsQuery; readonly value: readonly SeatConflict[] };
   tourVisits: { readonly query: TourVisitsQuery; readonly value: TourVisits };
   nearestCity: { readonly query: null; readonly value: NearestCity };
   event: { readonly query: { readonly id: string }; readonly value: EventDetail };

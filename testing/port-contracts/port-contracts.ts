@@ -119,6 +119,20 @@ export function portContracts(name: string, open: () => Promise<PortContractSubj
       expect(choices.organisations.find(({ value: id }) => id === home.id)?.total).toBe(found.total);
     });
 
+    it('lists no conflicts between the events of a single event, and rejects an unknown section', async () => {
+      const subject = await open();
+      const ports = await subject.createVisitor();
+      const { eventId } = await subject.eventOnSale();
+      const [{ code } = { code: '' }] = value(await ports.eventCatalogue.findStock(eventId));
+
+      const query = { eventId, sectionCode: code };
+
+      expect(await ports.eventDirectory.listSeatConflicts(query)).toEqual({ ok: true, value: [] });
+      expect(
+        await ports.eventDirectory.listSeatConflicts({ ...query, sectionCode: 'nowhere' }),
+      ).toMatchObject({ ok: false, error: { kind: 'rejected', code: 'NOT_FOUND' } });
+    });
+
     it('finds the club of an event, and rejects an unknown one', async () => {
       const subject = await open();
       const ports = await subject.createVisitor();

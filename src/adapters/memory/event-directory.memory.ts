@@ -36,6 +36,12 @@ export const memoryEventDirectory = (backend: MemoryBackend): EventDirectoryPort
       const organisation = listOrganisations(backend).find((candidate) => candidate.id === id);
       return organisation === undefined ? createRejectedFailure('NOT_FOUND') : ok(organisation);
     }),
+  listSeatConflicts: ({ eventId, sectionCode }) =>
+    backend.read(() =>
+      backend.events.some(({ id }) => id === eventId) && backend.findSection(sectionCode) !== null
+        ? ok([])
+        : createRejectedFailure('NOT_FOUND'),
+    ),
   listTourVisits: ({ id, month = getMonthOf(toIsoDay(backend.clock.serverTime(), 'UTC')) }) =>
     backend.read(() =>
       backend.events.some((event) => event.id === id && isTour(event))

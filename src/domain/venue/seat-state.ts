@@ -28,6 +28,10 @@ export function toSeatState(byte: number): SeatState {
   return seatStates[byte] ?? 'UNAVAILABLE';
 }
 
+/** Returns true if the seat is somebody else's, or not for sale. */
+export const isTaken = (state: SeatState): boolean =>
+  state === 'RESERVED_BY_ANOTHER' || state === 'UNAVAILABLE' || state === 'READ';
+
 /** Returns true if a click selects or deselects the seat. */
 export function canToggle(state: SeatState): boolean {
   return state === 'AVAILABLE' || state === 'SELECTED';

@@ -11,4 +11,7 @@ export type SeatPickerEvent =
   /** The seats of a section were requested, from the list or by the button of a highlighted section. */
   | { readonly type: 'section.opened'; readonly section: number }
   | { readonly type: 'section.left' }
+  /** A seat was touched that is not free. */
+  | { readonly type: 'takenSeat.chosen'; readonly seat: number }
+  | { readonly type: 'takenSeat.closed' }
   | { readonly type: 'sheet.moved'; readonly height: SheetHeight };

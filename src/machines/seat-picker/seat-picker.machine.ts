@@ -15,6 +15,8 @@ type Context = SeatPickerInput & {
   readonly zoneInView: string | null;
   /** The highlighted or open section. */
   readonly section: number | null;
+  /** The seat of the open section that is asked about although it is not free. */
+  readonly takenSeat: number | null;
 };
 
 /**
@@ -32,9 +34,11 @@ export const seatPickerMachine = setup({
     clearSection: assign({ section: null }),
     highlightSection: assign(({ context }, section: number) => ({
       section,
+      takenSeat: null,
       zone: context.sections[section]?.zone ?? context.zone,
     })),
-    showWholeVenue: assign({ zoneInView: null }),
+    showWholeVenue: assign({ zoneInView: null, takenSeat: null }),
+    showTakenSeat: assign((_, takenSeat: number | null) => ({ takenSeat })),
   },
   guards: {
     isInLayout: ({ context }, section: number) => context.sections[section] !== undefined,
@@ -45,7 +49,7 @@ export const seatPickerMachine = setup({
   },
 }).createMachine({
   id: 'seatPicker',
-  context: ({ input }) => ({ ...input, zone: null, zoneInView: null, section: null }),
+  context: ({ input }) => ({ ...input, zone: null, zoneInView: null, section: null, takenSeat: null }),
   type: 'parallel',
   states: {
     map: {
@@ -97,6 +101,10 @@ export const seatPickerMachine = setup({
               actions: { type: 'highlightSection', params: ({ event }) => event.section },
             },
             'section.left': { target: 'highlighted', actions: 'showWholeVenue' },
+            'takenSeat.chosen': {
+              actions: { type: 'showTakenSeat', params: ({ event }) => event.seat },
+            },
+            'takenSeat.closed': { actions: { type: 'showTakenSeat', params: null } },
           },
         },
       },

@@ -29,12 +29,19 @@ const walk = (frameStyle: (typeof frameStyles)[number]) =>
         { type: 'section.opened', section },
       ]),
       { type: 'section.left' },
+      { type: 'takenSeat.chosen', seat: 7 },
+      { type: 'takenSeat.closed' },
       { type: 'sheet.moved', height: 'peek' },
       { type: 'sheet.moved', height: 'half' },
       { type: 'sheet.moved', height: 'full' },
     ],
     actorResults: {},
-    distinguish: ({ context: { zone, zoneInView, section } }) => [zone, zoneInView, section],
+    distinguish: ({ context: { zone, zoneInView, section, takenSeat } }) => [
+      zone,
+      zoneInView,
+      section,
+      takenSeat,
+    ],
   });
 
 describe.each(frameStyles)('every way through the seat picker (%s)', (frameStyle) => {
@@ -51,6 +58,13 @@ describe.each(frameStyles)('every way through the seat picker (%s)', (frameStyle
 
     expect(opened).toEqual(new Set([seats, otherSeats]));
     expect(views.filter((view) => view.opened !== null && view.opened !== view.highlighted)).toEqual([]);
+  });
+
+  it('tells about a taken seat in an open section only', () => {
+    const told = views.filter(({ takenSeat }) => takenSeat !== null);
+
+    expect(told.length).toBeGreaterThan(0);
+    expect(told.filter(({ opened }) => opened === null)).toEqual([]);
   });
 
   it('never highlights a section that the layout lacks', () => {

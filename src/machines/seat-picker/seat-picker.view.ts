@@ -10,11 +10,13 @@ export type SeatPickerView = {
   readonly highlighted: number | null;
   /** The section whose seats are shown. */
   readonly opened: number | null;
+  /** A seat of the open section that is not free, and is asked about. */
+  readonly takenSeat: number | null;
   readonly sheet: SheetHeight;
 };
 
 export function toSeatPickerView({ context, value }: SeatPickerSnapshot): SeatPickerView {
-  const { zone, zoneInView, section } = context;
+  const { zone, zoneInView, section, takenSeat } = context;
   const opened = value.map === 'opened' ? section : null;
-  return { zone, zoneInView, highlighted: section, opened, sheet: value.sheet };
+  return { zone, zoneInView, highlighted: section, opened, takenSeat, sheet: value.sheet };
 }

@@ -45,6 +45,7 @@ function AssistedSale() {
       seatAvailability={(of) => flows.get('seatAvailability', of)}
       seatPicker={(of) => flows.get('seatPicker', of)}
       startGestureRecognizer={flows.startGestureRecognizer}
+      seatConflicts={(query) => flows.resource('seatConflicts', query)}
     />
   );
 }

@@ -79,6 +79,7 @@ export function SalePage() {
       }}
       seatPicker={(of) => section.follow(flows.get('seatPicker', of), of.sections)}
       startGestureRecognizer={flows.startGestureRecognizer}
+      seatConflicts={(query) => flows.resource('seatConflicts', query)}
     />
   );
 }

@@ -2,6 +2,7 @@ import { createActor, fromPromise } from 'xstate';
 import { memoryClock } from '#adapters/memory/clock.memory.ts';
 import type { MemoryPorts } from '#adapters/memory/memory-ports.ts';
 import { memoryPorts } from '#adapters/memory/memory-ports.ts';
+import type { SeatConflict, SeatConflictsQuery } from '#domain/catalogue/seat-conflict.ts';
 import { bankChallengeMachine } from '#machines/bank-challenge/bank-challenge.machine.ts';
 import type { BankChallengeView } from '#machines/bank-challenge/bank-challenge.view.ts';
 import { cashStepsMachine } from '#machines/cash-steps/cash-steps.machine.ts';
@@ -11,6 +12,8 @@ import type { GetFlow } from '#machines/flows.ts';
 import { createLoginActors } from '#machines/login/login.actors.ts';
 import { loginMachine } from '#machines/login/login.machine.ts';
 import { paymentLinkSentMachine } from '#machines/payment-link-sent/payment-link-sent.machine.ts';
+import { createResourceActors } from '#machines/resource/resource.actors.ts';
+import { resourceMachine } from '#machines/resource/resource.machine.ts';
 import { createSeatAvailabilityActors } from '#machines/seat-availability/seat-availability.actors.ts';
 import { seatAvailabilityMachine } from '#machines/seat-availability/seat-availability.machine.ts';
 import { startGestureRecognizer } from '#machines/seat-map/gestures.ts';
@@ -106,6 +109,13 @@ export async function prepareSale(
     login: { isLoaded: () => true, load: async () => undefined, start: () => createLoginFlow(driver.ports) },
     seatPicker: createSeatPickerFlow,
     startGestureRecognizer,
+    seatConflicts: (query: SeatConflictsQuery) =>
+      createActor(
+        resourceMachine<SeatConflictsQuery, readonly SeatConflict[]>().provide({
+          actors: createResourceActors(driver.ports.eventDirectory.listSeatConflicts, () => false),
+        }),
+        { input: { query } },
+      ).start(),
   };
 }
 

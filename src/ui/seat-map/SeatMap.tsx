@@ -5,7 +5,7 @@ import type { Money } from '#domain/shared/money.ts';
 import { isUnnumberedSection, type PlayingSurface, type VenueLayout } from '#domain/venue/layout.ts';
 import type { LiveSeatStates } from '#domain/venue/live-seat-states.ts';
 import { rankPrices } from '#domain/venue/price-rank.ts';
-import { canToggle, type SeatState, toSeatState } from '#domain/venue/seat-state.ts';
+import { canToggle, isTaken, type SeatState, toSeatState } from '#domain/venue/seat-state.ts';
 import { expandSeats } from '#domain/venue/seat-table.ts';
 import { determineStockLevel } from '#domain/venue/stock-level.ts';
 import type { StartGestureRecognizer } from '#machines/seat-map/gestures.ts';
@@ -50,6 +50,8 @@ export type SeatMapProps = {
   readonly onSectionChosen: (section: number) => void;
   readonly onSectionLeft?: (() => void) | undefined;
   readonly onSeatToggled: (seat: number) => void;
+  /** A seat that is not free was chosen. */
+  readonly onTakenSeatChosen?: ((seat: number) => void) | undefined;
   readonly onSeatFocused?: ((seat: number) => void) | undefined;
   readonly onListRequested?: (() => void) | undefined;
 };
@@ -108,9 +110,7 @@ export function SeatMap(props: SeatMapProps) {
         ...applied.current,
         startGestureRecognizer,
         onSection: (section) => latest.current.onSectionChosen(section),
-        onSeat: (seat) => {
-          if (canToggle(resolveSeatState(latest.current, seat))) latest.current.onSeatToggled(seat);
-        },
+        onSeat: (seat) => chooseSeat(latest.current, seat),
       });
       stage.current = started;
       return () => {
@@ -179,7 +179,7 @@ export function SeatMap(props: SeatMapProps) {
 
   const activate = (at: Cursor): void => {
     if (at.kind === 'section') props.onSectionChosen(at.index);
-    else if (canToggle(getSeatState(at.index))) props.onSeatToggled(at.index);
+    else chooseSeat(props, at.index);
   };
 
   const getSectionLook = useCallback(
@@ -276,6 +276,12 @@ export function SeatMap(props: SeatMapProps) {
 function findSeatedSection({ sections }: VenueLayout, section: number | null): number | null {
   const found = section === null ? undefined : sections[section];
   return found === undefined || isUnnumberedSection(found) ? null : section;
+}
+
+function chooseSeat(props: SeatMapProps, seat: number): void {
+  const state = resolveSeatState(props, seat);
+  if (canToggle(state)) props.onSeatToggled(seat);
+  else if (isTaken(state)) props.onTakenSeatChosen?.(seat);
 }
 
 function resolveSeatState({ selected, inCart, reserved, states }: SeatMapProps, seat: number): SeatState {

@@ -26,6 +26,7 @@ const meta = {
     seatAvailability: failUnused,
     seatPicker: failUnused,
     startGestureRecognizer: failUnused,
+    seatConflicts: failUnused,
     seller: { ...mariana, firstName: 'Julián', lastName: 'Mora', roles: ['seller'] },
     eventList: {
       screen: 'ready',

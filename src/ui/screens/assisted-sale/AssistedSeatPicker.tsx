@@ -5,7 +5,7 @@ import { VisitorPicker } from '../sale/seats/VisitorsStep.tsx';
 import { ZoneList } from './ZoneList.tsx';
 
 type AssistedSeatPickerProps = SaleProps<'seats'> &
-  Pick<SaleScreenDeps, 'seatAvailability' | 'seatPicker' | 'startGestureRecognizer'>;
+  Pick<SaleScreenDeps, 'seatAvailability' | 'seatPicker' | 'startGestureRecognizer' | 'seatConflicts'>;
 
 /** Shows the zones with their best seats, and the seat picker. */
 export function AssistedSeatPicker({
@@ -14,6 +14,7 @@ export function AssistedSeatPicker({
   seatAvailability,
   seatPicker,
   startGestureRecognizer,
+  seatConflicts,
 }: AssistedSeatPickerProps) {
   if (view.event.tour !== null)
     return <VisitorPicker view={view} send={send} seatAvailability={seatAvailability} />;
@@ -30,6 +31,7 @@ export function AssistedSeatPicker({
         seatAvailability={seatAvailability}
         seatPicker={seatPicker}
         startGestureRecognizer={startGestureRecognizer}
+        seatConflicts={seatConflicts}
         dense
       />
     </>

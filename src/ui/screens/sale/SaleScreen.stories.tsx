@@ -39,6 +39,7 @@ const meta = {
     login: { isLoaded: failUnused, load: failUnused, start: failUnused },
     seatPicker: failUnused,
     startGestureRecognizer: failUnused,
+    seatConflicts: failUnused,
     view: { salesChannel: 'SELF_SERVICE', step: null, buyer: null, screen: 'restoring' },
   },
 } satisfies Meta<typeof SaleViews>;

@@ -43,6 +43,7 @@ export function SaleViews({
   login,
   seatPicker,
   startGestureRecognizer,
+  seatConflicts,
 }: SaleViewsProps) {
   const view = (current.screen === 'settled' ? current.previous : null) ?? current;
   switch (view.screen) {
@@ -71,6 +72,7 @@ export function SaleViews({
           seatAvailability={seatAvailability}
           seatPicker={seatPicker}
           startGestureRecognizer={startGestureRecognizer}
+          seatConflicts={seatConflicts}
         />
       );
     case 'signIn':

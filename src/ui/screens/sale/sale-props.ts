@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
+import type { SeatConflict, SeatConflictsQuery } from '#domain/catalogue/seat-conflict.ts';
 import type { MarketCode } from '#domain/market/market.ts';
 import type { FlowTypes, GetFlow } from '#machines/flows.ts';
+import type { ResourceFlow } from '#machines/resource/resource.machine.ts';
 import type { SaleEvent } from '#machines/sale/sale.events.ts';
 import type { SaleView } from '#machines/sale/sale.view.ts';
 import type { StartGestureRecognizer } from '#machines/seat-map/gestures.ts';
@@ -31,4 +33,8 @@ export type SaleScreenDeps = {
   /** The way through the venue, which a fan finds again on returning from another step. */
   readonly seatPicker: GetFlow<'seatPicker'>;
   readonly startGestureRecognizer: StartGestureRecognizer;
+  /** Reads at which events of a bundle the seats of a section are taken. */
+  readonly seatConflicts: (
+    query: SeatConflictsQuery,
+  ) => ResourceFlow<SeatConflictsQuery, readonly SeatConflict[]>;
 };

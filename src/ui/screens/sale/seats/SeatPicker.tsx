@@ -22,7 +22,7 @@ import { StaleSeatsAlert } from './StaleSeatsAlert.tsx';
 import { useLiveSeats } from './use-live-seats.ts';
 
 export type SeatPickerProps = SaleProps<'seats'> &
-  Pick<SaleScreenDeps, 'seatPicker' | 'startGestureRecognizer'> & {
+  Pick<SaleScreenDeps, 'seatPicker' | 'startGestureRecognizer' | 'seatConflicts'> & {
     readonly layout: VenueLayout;
     readonly states: LiveSeatStates;
     readonly generalAdmission: GeneralAdmissionStock;
@@ -76,6 +76,7 @@ export function SeatPicker(props: SeatPickerProps) {
     stock,
     zones: listPricedZones(event, stock),
     free: picker.highlighted === null ? 0 : (free[picker.highlighted] ?? 0),
+    seatConflicts: props.seatConflicts,
     staleAlert: props.stale ? <StaleSeatsAlert onReload={props.onReload} /> : null,
   };
   const map =

@@ -19,7 +19,7 @@ import styles from './SeatsStep.module.css';
 type SeatsStepProps = SaleProps<'seats'> &
   Pick<
     SaleScreenDeps,
-    'renderPendingOrders' | 'seatAvailability' | 'seatPicker' | 'startGestureRecognizer'
+    'renderPendingOrders' | 'seatAvailability' | 'seatPicker' | 'startGestureRecognizer' | 'seatConflicts'
   > & {
     readonly dense?: boolean;
   };
@@ -80,6 +80,7 @@ export function EventSeatPicker({
   seatAvailability,
   seatPicker,
   startGestureRecognizer,
+  seatConflicts,
   dense = false,
 }: SeatsStepProps) {
   const [flow] = useState<SeatAvailabilityFlow>(() =>
@@ -116,6 +117,7 @@ export function EventSeatPicker({
                 states={states}
                 seatPicker={seatPicker}
                 startGestureRecognizer={startGestureRecognizer}
+                seatConflicts={seatConflicts}
                 dense={dense}
                 onReload={() => sendToAvailability({ type: 'retry.requested' })}
               />

@@ -4,7 +4,7 @@ import type { SectionStock } from '#domain/venue/stock.ts';
 import type { SeatPickerEvent } from '#machines/seat-picker/seat-picker.events.ts';
 import type { SeatPickerView } from '#machines/seat-picker/seat-picker.view.ts';
 import type { PricedZone } from '../../../components/SectionPriceList/SectionPriceList.tsx';
-import type { SaleProps } from '../sale-props.ts';
+import type { SaleProps, SaleScreenDeps } from '../sale-props.ts';
 
 /** The props of each part of the seat picker: the sale, the way through the venue, and what is free. */
 export type PickerProps = SaleProps<'seats'> & {
@@ -19,4 +19,5 @@ export type PickerProps = SaleProps<'seats'> & {
   readonly zones: readonly PricedZone[];
   /** The free seats or tickets of the highlighted or open section. */
   readonly free: number;
+  readonly seatConflicts: SaleScreenDeps['seatConflicts'];
 };
