@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type {
+  BundledEvent,
   Club,
   EventDetail,
   EventSummary,
@@ -50,6 +51,7 @@ type DomainShapes = {
   AnnouncedTransferPayment: PaymentInputOf<'PROCESSING_TRANSFER'>;
   BackOfficeEvent: BackOfficeEventDetail;
   BackOfficeEventSummary: BackOfficeEvent;
+  BundledEvent: BundledEvent;
   CardInstallmentOffers: CardInstallmentOptions;
   CardPayment: Omit<PaymentInputOf<'CARD'>, 'card'> & { cardToken: string; paymentMethodId: string };
   CartItem: HeldItem;

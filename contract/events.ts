@@ -76,6 +76,15 @@ export const zonePrice = z.object({
   currency: z.enum(currencies),
 });
 
+/** An event of a season pass or event bundle. */
+export const bundledEvent = z.object({
+  id,
+  title: z.string(),
+  startsAt: instant,
+  venue: venueSummary,
+  state: z.enum(bundledEventStates),
+});
+
 export const eventDetail = z.extend(eventSummary, {
   description: z.string(),
   saleClosesAt: instant,
@@ -89,15 +98,7 @@ export const eventDetail = z.extend(eventSummary, {
   /** The most installments in which it may be paid by an installment plan of its club; 0 without a plan. */
   maxInstallments: z.int(),
   /** The events of a season pass or event bundle, in order. */
-  bundledEvents: z.array(
-    z.object({
-      id,
-      title: z.string(),
-      startsAt: instant,
-      venue: venueSummary,
-      state: z.enum(bundledEventStates),
-    }),
-  ),
+  bundledEvents: z.array(bundledEvent),
 });
 
 /** The filters of a search in the query string. */

@@ -1,6 +1,7 @@
 import * as auth from './auth.ts';
 import * as authV1 from './auth-v1.ts';
 import * as boxOffice from './box-office.ts';
+import * as bundles from './bundles.ts';
 import * as cancellations from './cancellations.ts';
 import * as cards from './cards.ts';
 import * as cart from './cart.ts';
@@ -39,6 +40,7 @@ const modules = [
   eventDirectory,
   events,
   tours,
+  bundles,
   seats,
   seatConflicts,
   reservations,

@@ -13,7 +13,7 @@ import { cartOperation } from './cart.ts';
 import { paymentOption } from './checkout.ts';
 import { email, phone } from './contacts.ts';
 import { sessionUser } from './current-session.ts';
-import { club, eventDetail, eventSummary, kit, venueSummary, zonePrice } from './events.ts';
+import { bundledEvent, club, eventDetail, eventSummary, kit, venueSummary, zonePrice } from './events.ts';
 import { account } from './fan-access.ts';
 import { assistedPlan, installmentPlan, planHolder, plannedInstallment } from './installments.ts';
 import { operator } from './operators.ts';
@@ -58,6 +58,7 @@ export const namedSchemas = {
   AssistedPlan: assistedPlan,
   BackOfficeEvent: backOfficeEventDetail,
   BackOfficeEventSummary: backOfficeEventSummary,
+  BundledEvent: bundledEvent,
   CardInstallmentOffers: cardInstallmentOffers,
   CardPayment: cardPayment,
   CartItem: heldItem,

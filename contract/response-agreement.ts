@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { BundlePage } from '#domain/catalogue/bundle-list.ts';
 import type { EventDetail, EventSummary } from '#domain/catalogue/event.ts';
 import type { BackOfficeEventDetail, BackOfficeEventPage } from '#domain/catalogue/event-cancellation.ts';
 import type { FilterChoices } from '#domain/catalogue/event-filters.ts';
@@ -66,6 +67,7 @@ type DomainResponses = {
   categorizedEvents: { categories: readonly EventCategory[] };
   eventBanners: { banners: readonly EventSummary[] };
   eventTours: EventPage;
+  listBundles: BundlePage;
   tourVisits: TourVisits;
   eventSports: { sports: readonly { kind: ProductKind; total: number }[] };
   getEvent: EventDetail;

@@ -27,6 +27,7 @@ const accessTable = parseTable(`
   eventBanners                200     200 200   200        200    200     200      200   200      200       200
   eventSports                 200     200 200   200        200    200     200      200   200      200       200
   eventTours                  200     200 200   200        200    200     200      200   200      200       200
+  listBundles                 200     200 200   200        200    200     200      200   200      200       200
   tourVisits                  400     400 400   400        400    400     400      400   400      400       400
   getEvent                    400     400 400   400        400    400     400      400   400      400       400
   checkEvent                  400     400 400   400        400    400     400      400   400      400       400
@@ -225,6 +226,7 @@ const withoutOwner = [
     'eventBanners',
     'eventSports',
     'eventTours',
+    'listBundles',
     'tourVisits',
     'getEvent',
     'checkEvent',

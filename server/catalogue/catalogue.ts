@@ -1,4 +1,5 @@
 import { getBundledEventState, listRemainingEvents } from '#domain/catalogue/bundle.ts';
+import type { BundlePage, BundleQuery } from '#domain/catalogue/bundle-list.ts';
 import type { BundledEvent, EventDetail, EventSummary } from '#domain/catalogue/event.ts';
 import {
   createEventFilters,
@@ -39,6 +40,8 @@ export type EventOnSale = { readonly event: EventRecord; readonly feed: SeatAvai
 /** The events on sale in a market, read from memory. */
 export type Catalogue = {
   search(reader: CatalogueReader, query: EventQuery): Promise<EventPage>;
+  /** Lists the season passes and event bundles, the one with the next event first, with what each consists of. */
+  listBundles(reader: CatalogueReader, query: BundleQuery): Promise<BundlePage>;
   /** Lists what the filters of a search may be set to, with the number of events of each choice. */
   listFilterChoices(reader: CatalogueReader, query: EventQuery): Promise<FilterChoices>;
   listCategories(reader: CatalogueReader): Promise<readonly EventCategory[]>;
@@ -176,6 +179,21 @@ export function createCatalogue({ cache, feeds, vocabulary, tourVisits, now }: C
       const found = (await listMatching(reader, query)).filter((event) => passesFilters(filters, event));
       const pageItems = found.slice(page * PAGE_SIZE, (page + 1) * PAGE_SIZE);
       return { items: await summarise(pageItems, reader), total: found.length, page, pageSize: PAGE_SIZE };
+    },
+
+    async listBundles(reader, { page, kind }) {
+      const bundles = (await listUpcoming(reader)).filter(
+        (event) => event.bundle !== null && (kind === undefined || event.kind === kind),
+      );
+      const shown = new Map(
+        bundles.slice(page * PAGE_SIZE, (page + 1) * PAGE_SIZE).map((event) => [event.id, event]),
+      );
+      const items = (await summarise([...shown.values()], reader)).map(async (summary) => {
+        const events = shown.get(summary.id)?.bundle ?? [];
+        const bundled = await findEvents(events.map(({ eventId }) => eventId));
+        return { ...summary, bundledEvents: toBundledEvents(bundled, reader) };
+      });
+      return { items: await Promise.all(items), total: bundles.length, page, pageSize: PAGE_SIZE };
     },
 
     async listFilterChoices(reader, query) {

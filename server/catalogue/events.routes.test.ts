@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { describeOnEachEngine } from '#server/test/each-engine.ts';
 import { createTestApp, openBrowser } from '#server/test/test-app.ts';
+import { aBundle } from '#server/test/test-bundle.ts';
 import { anEvent, claimSeats } from '#server/test/test-event.ts';
 
 const mexico = { origin: 'http://mx.localhost:8080' };
@@ -28,6 +29,36 @@ describeOnEachEngine('browsing events', (suite) => {
     expect(second.body.items.map(({ id }: { id: string }) => id)).toEqual(['day-21', 'day-22']);
     expect(mexican.body.items.map(({ id }: { id: string }) => id)).toEqual(['mexican']);
     expect(first.headers.get('cache-control')).toBe('no-cache');
+  });
+
+  it('lists season passes and event bundles with their events, and which of them are over', async () => {
+    const { db } = await suite.another();
+    const pass = await aBundle(db, { count: 4 });
+    const bundle = await aBundle(db, { kind: 'EVENT_BUNDLE', count: 2 });
+    await aBundle(db, { market: 'MEX' });
+    const [first, second] = pass.events;
+    await db.query("update event set starts_at = now() - interval '1 hour' where id = $1", [first?.id ?? '']);
+    await db.query('update event set cancelled_at = now(), is_disabled = true where id = $1', [
+      second?.id ?? '',
+    ]);
+    const visitor = openBrowser(createTestApp(db).app);
+
+    const all = await visitor.get('/api/bundles');
+    const passes = await visitor.get('/api/bundles?kind=SEASON_PASS');
+    const beyond = await visitor.get('/api/bundles?page=1');
+    const wrong = await visitor.get('/api/bundles?kind=FOOTBALL');
+
+    expect(all.headers.get('cache-control')).toBe('no-cache');
+    expect(all.body).toMatchObject({ total: 2, page: 0, pageSize: 20 });
+    expect(new Set(all.body.items.map(({ id }: { id: string }) => id))).toEqual(
+      new Set([pass.id, bundle.id]),
+    );
+    expect(passes.body).toMatchObject({ total: 1, items: [{ id: pass.id, bundle: { events: 2 } }] });
+    expect(
+      passes.body.items[0].bundledEvents.map(({ id, state }: { id: string; state: string }) => [id, state]),
+    ).toEqual(pass.events.map(({ id }, at) => [id, ['OVER', 'CANCELLED', 'UPCOMING', 'UPCOMING'][at]]));
+    expect(beyond.body).toMatchObject({ total: 2, items: [] });
+    expect([wrong.status, wrong.body.code]).toEqual([400, 'FIELDS_INVALID']);
   });
 
   it.each([

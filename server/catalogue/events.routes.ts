@@ -1,3 +1,4 @@
+import { listBundles } from '#contract/bundles.ts';
 import { eventFilterChoices, listSportOrganisations } from '#contract/event-directory.ts';
 import {
   categorizedEvents,
@@ -80,6 +81,13 @@ export function registerEventRoutes(
     eventTours,
     async ({ query: { page }, ...call }) =>
       ok(await catalogue.search(toReader(call), { page, kind: 'TOUR', searchText: undefined })),
+    publicResponse,
+  );
+
+  bind(
+    shell,
+    listBundles,
+    async ({ query, ...call }) => ok(await catalogue.listBundles(toReader(call), query)),
     publicResponse,
   );
 
