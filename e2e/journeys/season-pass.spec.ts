@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { callFromPage } from '../call-from-page.ts';
-import { findFreeSeats, readEventSeats } from '../event-seats.ts';
+import { findFreeSeats, holdElsewhere, readEventSeats } from '../event-seats.ts';
 import { expect, test } from '../fixtures.ts';
 import { mexican as words } from '../page-messages.ts';
 import {
+  clickSeat,
+  clickSection,
   confirmPayment,
   expectSuccess,
   fillCard,
@@ -21,7 +23,13 @@ const myTickets = z.object({
   ),
 });
 
-const pass = { id: 'abono-obsidiana', name: 'Abono Arena Obsidiana', row: 'Abonos y combos', matches: 3 };
+const pass = {
+  id: 'abono-obsidiana',
+  name: 'Abono Arena Obsidiana',
+  row: 'Abonos y combos',
+  matches: 3,
+  match: 'salinas-maguey',
+};
 
 test.use({ market: 'mx', locale: words.locale });
 
@@ -32,8 +40,8 @@ test('a fan finds a season pass, sees its matches, pays one seat once and has a 
   fan,
 }) => {
   const eventSeats = await readEventSeats(anonymousVisitor, pass.id);
-  const [seat] = findFreeSeats(eventSeats, { count: 1 });
-  if (seat === undefined) throw new Error('No seat is free at all matches');
+  const [seat, neighbour] = findFreeSeats(eventSeats, { count: 2 });
+  if (seat === undefined || neighbour === undefined) throw new Error('No seat is free at all matches');
   await signInAsFan(page, sandbox, fan, words);
 
   await test.step('from the home page to what is included', async () => {
@@ -44,6 +52,16 @@ test('a fan finds a season pass, sees its matches, pays one seat once and has a 
     await expect(page.getByRole('list', { name: 'Qué incluye' }).getByRole('listitem')).toHaveCount(
       pass.matches,
     );
+  });
+
+  await test.step('a seat that one match takes names that match', async () => {
+    await holdElsewhere(anonymousVisitor, pass.match, [neighbour]);
+    await page.goto(`/checkout/stadium?event=${pass.id}`);
+    await clickSection(page, eventSeats, seat, words);
+    await clickSeat(page, eventSeats, neighbour);
+    await expect(
+      page.getByRole('status').filter({ hasText: 'Ocupado en Salineros – Magueyeros, ' }),
+    ).toBeVisible();
   });
 
   await test.step('one seat, one price, one payment', async () => {
