@@ -8,6 +8,7 @@ import { benchNames, readFigures } from './lib/figures.ts';
 import { replaceFigures } from './lib/quality-page.ts';
 import { renderLighthouseTables } from './lighthouse/report.ts';
 import { renderLiveTables } from './live/report.ts';
+import { renderPassTables } from './passes/report.ts';
 import { renderPurchaseTables } from './purchases/report.ts';
 import { renderSearchTables } from './search/report.ts';
 import { renderSeatMapTables } from './seatmap/tables.ts';
@@ -23,6 +24,7 @@ const tables = {
   lighthouse: renderLighthouseTables,
   enumeration: renderEnumerationTables,
   search: renderSearchTables,
+  passes: renderPassTables,
 };
 
 /** Renews the tables of every bench that has figures. */

@@ -13,6 +13,7 @@ export const benchNames = [
   'lighthouse',
   'enumeration',
   'search',
+  'passes',
 ] as const;
 export type BenchName = (typeof benchNames)[number];
 

@@ -1,11 +1,9 @@
 // npm run bench -- search [--quick] [--engines postgres,pglite] [--events 50000] [--repeats 40]
 import { parseArgs } from 'node:util';
-import { pino } from 'pino';
-import { createApp } from '#server/app.ts';
 import { type Database, type Engine, openDatabase } from '#server/db/client.ts';
-import { ed25519Signer, generateSigningKey } from '#server/tickets/ed25519-signer.adapter.ts';
 import { startFigures } from '../lib/figures.ts';
 import { startDatabaseHost } from '../server/databases.ts';
+import { openInProcess, toEngine } from '../server/in-process.ts';
 import { insertEvents } from './content.ts';
 import { type EngineSearches, renderSearchTables, type SearchFigures } from './report.ts';
 
@@ -20,7 +18,6 @@ const { values: options } = parseArgs({
 });
 const eventCount = Number(options.events ?? (options.quick ? 2_000 : 50_000));
 const repeats = Number(options.repeats ?? (options.quick ? 5 : 40));
-const origin = 'http://localhost:8080';
 
 /** The searches of a visitor, each with what it shows. */
 const searches = [
@@ -45,11 +42,6 @@ for (const engine of options.engines.split(',')) engines.push(await measureEngin
 const figures = run.keep<SearchFigures>({ events: eventCount, repeats, engines });
 console.log(`\n${renderSearchTables(figures.result)}`);
 
-function toEngine(name: string): Engine {
-  if (name !== 'postgres' && name !== 'pglite') throw new Error(`There is no engine ${name}.`);
-  return name;
-}
-
 async function measureEngine(engine: Engine): Promise<EngineSearches> {
   const host = await startDatabaseHost(engine);
   try {
@@ -67,25 +59,13 @@ async function measureEngine(engine: Engine): Promise<EngineSearches> {
   }
 }
 
-/** Measures the requests in the server's own process, from the request to the end of its response, without a network. */
+/** Measures the requests in the server's own process. */
 async function measure(database: Database): Promise<Omit<EngineSearches, 'version'>> {
-  const app = createApp({
-    database,
-    messenger: { send: async () => true },
-    signer: ed25519Signer(generateSigningKey()),
-    secret: Buffer.alloc(32, 'bench'),
-    log: pino({ level: 'silent' }),
-    now: Date.now,
-    origins: { trustedProxies: [], publicUrls: [origin], mexicanSuffix: '.mx' },
-    isPublic: false,
-    comparesRecordedResponses: false,
-  });
+  const { read, close } = openInProcess(database);
   const time = async (query: string): Promise<{ ms: number; total: number }> => {
-    const startedAt = performance.now();
-    const response = await app.fetch(new Request(`${origin}/api/events?${query}`));
-    if (response.status !== 200) throw new Error(`${query}: ${response.status} ${await response.text()}`);
-    const { total }: { total: number } = JSON.parse(await response.text());
-    return { ms: performance.now() - startedAt, total };
+    const { ms, text } = await read(`/api/events?${query}`);
+    const { total }: { total: number } = JSON.parse(text);
+    return { ms, total };
   };
   try {
     const start = await time('q=zzzzqqqq');
@@ -105,6 +85,6 @@ async function measure(database: Database): Promise<Omit<EngineSearches, 'versio
       for (const search of measured) search.again.push((await time(search.query)).ms);
     return { startMs: start.ms, searches: measured };
   } finally {
-    app.close();
+    close();
   }
 }
