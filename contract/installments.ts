@@ -9,9 +9,10 @@ import { purchaseChannels } from '#domain/market/purchase-channel.ts';
 import { moneyMovements } from '#domain/order/purchase.ts';
 import { paymentMethods } from '#domain/payment/payment-method.ts';
 import { savedCard } from './cards.ts';
+import { paymentOption } from './checkout.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { bankChallenge } from './orders.ts';
-import { terminalPayment } from './payments.ts';
+import { bankChallenge, paymentInstruction } from './orders.ts';
+import { cashPayment, paguitosPayment, terminalPayment, transferPayment, walletPayment } from './payments.ts';
 import { id, instant, money, text, webUrl } from './values.ts';
 
 /** Installment plans. Spec §3, §4, §7; payloads are ours. */
@@ -57,6 +58,8 @@ export const installmentPlan = z.object({
       amount: money,
       installmentIds: z.array(id),
       challenge: z.nullable(bankChallenge),
+      /** Null once no payment is pending. */
+      instruction: z.nullable(paymentInstruction),
       startedAt: instant,
     }),
   ),
@@ -81,7 +84,7 @@ export const getInstallmentPlan = defineEndpoint({
   path: '/api/checkout-service/installment',
   tag,
   summary:
-    'Returns one plan of the caller with the data for paying it by card. Polls the provider while the result of a payment is unknown.',
+    'Returns one plan of the caller with the methods that can pay it and the data for paying by card. Polls the provider while the result of a payment is unknown.',
   access: 'fan',
   query: z.object({ planId: id }),
   status: 200,
@@ -93,6 +96,8 @@ export const getInstallmentPlan = defineEndpoint({
       publicKey: z.string(),
       saved: z.array(savedCard),
     }),
+    /** The methods that can pay the next installment and all remaining ones; empty while nothing can be paid. */
+    options: z.object({ NEXT: z.array(paymentOption), REMAINING: z.array(paymentOption) }),
   }),
   failures: [],
 });
@@ -124,8 +129,11 @@ export const checkoutInstallment = defineEndpoint({
         /** The saved card that the token was made from. */
         savedCardId: z.optional(id),
       }),
+      cashPayment,
+      transferPayment,
+      walletPayment,
       /** Not offered for installments. */
-      z.object({ method: z.literal(['CASH', 'TRANSFER', 'WALLET', 'PAGUITOS']) }),
+      paguitosPayment,
     ]),
   }),
   status: 201,
@@ -136,10 +144,25 @@ export const checkoutInstallment = defineEndpoint({
     'HOLD_EXPIRED',
     'TOTAL_CHANGED',
     'METHOD_NOT_OFFERED',
+    'BALANCE_TOO_SMALL',
     'CARD_NUMBER_REJECTED',
     'PROVIDER_REJECTED',
     'PROVIDER_UNAVAILABLE',
   ],
+});
+
+export const cancelInstallmentPayment = defineEndpoint({
+  name: 'cancelInstallmentPayment',
+  method: 'POST',
+  path: '/api/checkout/cancel-installment-payment',
+  tag,
+  summary:
+    'Cancels the pending payment of a plan of the caller, so that its installments can be paid by another method. ALREADY_PAID, when the payment was completed first.',
+  access: 'fan',
+  body: z.object({ planId: id }),
+  status: 200,
+  response: z.object({ plan: installmentPlan }),
+  failures: ['ALREADY_PAID', 'PAYMENT_IN_FLIGHT', 'PROVIDER_UNAVAILABLE'],
 });
 
 export const plannedInstallment = z.object({

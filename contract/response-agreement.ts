@@ -25,6 +25,7 @@ import type {
 import type { Profile } from '#domain/identity/profile.ts';
 import type { OtpChallenge, SessionUser, SignInResult } from '#domain/identity/session-user.ts';
 import type { AssistedPlan } from '#domain/installment/assisted-plan.ts';
+import type { InstallmentPaymentOptions } from '#domain/installment/installment-options.ts';
 import type { InstallmentPlan } from '#domain/installment/installment-plan.ts';
 import type { OfferedPlan } from '#domain/installment/plan-schedule.ts';
 import type { BoxOfficeSale } from '#domain/order/box-office-sale.ts';
@@ -181,10 +182,15 @@ type DomainResponses = {
   decideTransfer: Purchase;
   listRenewals: { renewals: readonly Renewal[] };
   listInstallmentPlans: { plans: readonly InstallmentPlan[] };
-  getInstallmentPlan: { plan: InstallmentPlan; card: CardTokens & { saved: readonly SavedCard[] } };
+  getInstallmentPlan: {
+    plan: InstallmentPlan;
+    card: CardTokens & { saved: readonly SavedCard[] };
+    options: InstallmentPaymentOptions;
+  };
   offeredPlans: { plans: readonly OfferedPlan[] };
   openInstallmentPlan: { plan: InstallmentPlan };
   checkoutInstallment: PaidInstallments;
+  cancelInstallmentPayment: { plan: InstallmentPlan };
   findInstallmentPlans: { plans: readonly AssistedPlan[] };
   overdueInstallmentPlans: { plans: readonly AssistedPlan[] };
   endInstallmentPlan: { plan: InstallmentPlan };

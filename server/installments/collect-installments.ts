@@ -15,7 +15,7 @@ import {
 } from './create-installment-payment.ts';
 import type { InstallmentUnitOfWork } from './installments.port.ts';
 import type { ReconcileInstallmentsDeps } from './reconcile-installment-payments.ts';
-import { settleCollectedPayment } from './settle-collected-payment.ts';
+import { settleImmediatePayment } from './settle-immediate-payment.ts';
 
 export type CollectInstallmentsRequest = {
   readonly planId: string;
@@ -65,7 +65,7 @@ async function collect(
   const payment = created.value;
   if (voucher !== null) await store.terminalVouchers.record(voucher, { installmentPaymentId: payment.id });
   await store.payments.recordCollectedBy(payment, by);
-  await settleCollectedPayment(store, plan, payment);
+  await settleImmediatePayment(store, plan, payment);
   return ok(payment.id);
 }
 

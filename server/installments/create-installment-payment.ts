@@ -31,6 +31,8 @@ export type InstallmentPaymentInput = Pick<NewInstallmentPayment, 'method' | 'pr
   readonly expectedTotal: Money;
   /** The time that the payer has to complete it. */
   readonly leaseMs: number;
+  /** Validates what only locks can guarantee, before anything is written. */
+  readonly validateLocked?: (amount: Money) => Promise<PaymentError | null>;
 };
 
 /**
@@ -40,7 +42,7 @@ export type InstallmentPaymentInput = Pick<NewInstallmentPayment, 'method' | 'pr
 export async function createInstallmentPayment(
   store: Pick<InstallmentUnitOfWork, 'payments' | 'plans'>,
   plan: PlanRecord,
-  { chosen, expectedTotal, method, provider, providerKey, leaseMs }: InstallmentPaymentInput,
+  { chosen, expectedTotal, method, provider, providerKey, leaseMs, validateLocked }: InstallmentPaymentInput,
 ): Promise<Result<InstallmentPaymentRecord, InstallmentPaymentError>> {
   if (!(await store.plans.lockAccount(plan.personId))) return err({ code: 'NOT_FOUND' });
   const payments = await store.payments.list(plan.id);
@@ -64,6 +66,8 @@ export async function createInstallmentPayment(
   if (amount.amount !== expectedTotal.amount || amount.currency !== expectedTotal.currency)
     return err({ code: 'TOTAL_CHANGED', detail: { total: amount } });
 
+  const lockedError = validateLocked === undefined ? null : await validateLocked(amount);
+  if (lockedError !== null) return err(lockedError);
   if (!(await keepSeatsInPayment(store, plan))) return err({ code: 'HOLD_EXPIRED' });
   const id = `installment-${randomBytes(16).toString('base64url')}`;
   if (chosen === remainingInstallments) {

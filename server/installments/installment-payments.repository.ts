@@ -72,11 +72,12 @@ export function installmentPaymentsOver(db: Queryable): InstallmentPayments {
       );
     },
 
-    async update(id, { status, coverage, isLate, isReturned, providerPaymentId, providerStatus }) {
+    async update(id, { status, coverage, isLate, isReturned, providerPaymentId, providerStatus, expiresAt }) {
       await db.query(
         `update installment_payment set status = $2, is_late = is_late or $3, is_refund_due = is_refund_due or $4,
            provider_payment_id = coalesce($5, provider_payment_id), status_detail = coalesce($6, status_detail),
            detail = case when $7::jsonb is null then detail else detail || jsonb_build_object('providerStatus', $7::jsonb) end,
+           expires_at = coalesce($8, expires_at),
            checked_at = clock_timestamp(), updated_at = clock_timestamp()
          where id = $1`,
         [
@@ -87,6 +88,7 @@ export function installmentPaymentsOver(db: Queryable): InstallmentPayments {
           providerPaymentId ?? null,
           providerStatus?.statusDetail ?? null,
           providerStatus === undefined ? null : json(providerStatus),
+          expiresAt === undefined ? null : new Date(expiresAt),
         ],
       );
       await db.query(

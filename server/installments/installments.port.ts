@@ -144,6 +144,8 @@ export interface InstallmentPayments {
       readonly isReturned?: boolean;
       readonly providerPaymentId?: string;
       readonly providerStatus?: ProviderPaymentStatus;
+      /** The new deadline of its payer. */
+      readonly expiresAt?: Instant;
     },
   ): Promise<void>;
   /** Records the staff member who collected the money, for the cash drawer and the audit trail. */

@@ -1,10 +1,13 @@
+import type { EndpointBody } from '#contract/endpoint.ts';
 import * as installmentEndpoints from '#contract/installments.ts';
+import type { OnlineInstallmentPayment } from '#domain/installment/installment-options.ts';
 import { hasTrait } from '#domain/payment/payment-method.ts';
 import { findChannelUnavailableReason } from '#domain/payment/payment-offer.ts';
 import { err, ok } from '#domain/shared/result.ts';
 import { ownsReservation } from '#server/holds/public.ts';
 import type { Shell } from '#server/http/public.ts';
 import { bind } from '#server/http/public.ts';
+import { cancelInstallmentPayment } from '#server/installments/cancel-installment-payment.ts';
 import { collectInstallments } from '#server/installments/collect-installments.ts';
 import { endPlan } from '#server/installments/end-plan.ts';
 import {
@@ -12,6 +15,7 @@ import {
   findAssistedPlans,
   listPlansToEnd,
 } from '#server/installments/find-assisted-plans.ts';
+import { listInstallmentOptions } from '#server/installments/installment-methods.ts';
 import { findInstallmentPlan, listInstallmentPlans } from '#server/installments/list-plans.ts';
 import { listOfferedPlans, type OpenPlanDeps, openPlan } from '#server/installments/open-plan.ts';
 import { type PayInstallmentsDeps, payInstallments } from '#server/installments/pay-installments.ts';
@@ -33,11 +37,13 @@ export function registerInstallmentRoutes(shell: Shell, deps: InstallmentRouteDe
   bind(
     shell,
     installmentEndpoints.getInstallmentPlan,
-    async ({ query: { planId }, principal: { personId }, language, now }) => {
+    async ({ query: { planId }, principal, language, now }) => {
+      const { personId } = principal;
       const plan = await findInstallmentPlan(deps, { planId, personId }, language);
       if (plan === null) return err({ code: 'NOT_FOUND' });
       const saved = await listSavedCards(deps, personId, now);
-      return ok({ plan, card: { ...deps.cardTokens, saved } });
+      const options = await listInstallmentOptions(deps, { principal, view: plan });
+      return ok({ plan, card: { ...deps.cardTokens, saved }, options });
     },
   );
 
@@ -56,36 +62,36 @@ export function registerInstallmentRoutes(shell: Shell, deps: InstallmentRouteDe
     return opened.ok ? ok({ plan: opened.value }) : opened;
   });
 
-  bind(shell, installmentEndpoints.checkoutInstallment, async ({ body, principal, language, key }) => {
-    const { personId, roles, market } = principal;
-    const { planId, installmentIds, expectedTotal, payment } = body;
-    const plan = await findInstallmentPlan(deps, { planId, personId }, language);
-    if (plan === null) return err({ code: 'NOT_FOUND' });
-    const unavailableReason = findChannelUnavailableReason(payment.method, {
-      salesChannel: 'SELF_SERVICE',
-      roles,
-      market,
-      kind: 'installment',
-      total: plan.total,
-      isFanIdentified: true,
-    });
-    if (unavailableReason !== null || !hasTrait(payment, 'takesCard'))
-      return err(methodNotOffered(unavailableReason ?? 'TICKETS_ONLY'));
-    const paid = await payInstallments(deps, {
-      personId,
-      planId,
-      chosen: installmentIds,
-      expectedTotal,
-      card: { token: payment.cardToken, paymentMethodId: payment.paymentMethodId },
-      savedCardId: payment.savedCardId ?? null,
-      key,
-    });
-    if (!paid.ok) return paid;
-    const updatedPlan = await findInstallmentPlan(deps, { planId, personId }, language);
-    return updatedPlan === null
-      ? err({ code: 'NOT_FOUND' })
-      : ok({ installmentPaymentId: paid.value, plan: updatedPlan });
-  });
+  bind(
+    shell,
+    installmentEndpoints.checkoutInstallment,
+    async ({ body, principal, language, key, caller }) => {
+      const { planId, installmentIds: chosen, expectedTotal, payment } = body;
+      const paid = await payInstallments(deps, {
+        principal,
+        planId,
+        chosen,
+        expectedTotal,
+        payment: toOnlinePayment(payment),
+        ip: caller.address,
+        key,
+      });
+      if (!paid.ok) return paid;
+      const plan = await findInstallmentPlan(deps, { planId, personId: principal.personId }, language);
+      return plan === null ? err({ code: 'NOT_FOUND' }) : ok({ installmentPaymentId: paid.value, plan });
+    },
+  );
+
+  bind(
+    shell,
+    installmentEndpoints.cancelInstallmentPayment,
+    async ({ body: { planId }, principal: { personId }, language }) => {
+      const cancelled = await cancelInstallmentPayment(deps, { planId, personId });
+      if (!cancelled.ok) return cancelled;
+      const plan = await findInstallmentPlan(deps, { planId, personId }, language);
+      return plan === null ? err({ code: 'NOT_FOUND' }) : ok({ plan });
+    },
+  );
 
   bind(shell, installmentEndpoints.findInstallmentPlans, async ({ query: { q }, market, language }) => {
     const found = await findAssistedPlans(deps, { searchText: q, market }, language);
@@ -157,4 +163,13 @@ export function registerInstallmentRoutes(shell: Shell, deps: InstallmentRouteDe
         : ok({ installmentPaymentId: collected.value, plan: updatedPlan });
     },
   );
+}
+
+/** Converts a payment body to the input of its method. */
+function toOnlinePayment(
+  payment: EndpointBody<typeof installmentEndpoints.checkoutInstallment>['payment'],
+): OnlineInstallmentPayment {
+  if (!hasTrait(payment, 'takesCard')) return payment;
+  const { method, cardToken, paymentMethodId, savedCardId } = payment;
+  return { method, card: { token: cardToken, paymentMethodId }, installments: 1, savedCardId };
 }

@@ -8,7 +8,8 @@ import {
 import { determinePlanState } from '#domain/installment/plan-state.ts';
 import type { Language } from '#domain/market/locale.ts';
 import { markets } from '#domain/market/market.ts';
-import { findBankChallenge } from '#server/payments/public.ts';
+import type { PaymentInstruction } from '#domain/payment/payment-instruction.ts';
+import { findBankChallenge, toProviderInstruction } from '#server/payments/public.ts';
 import type { InstallmentPaymentRecord, InstallmentUnitOfWork, PlanRecord } from './installments.port.ts';
 import {
   type ReconcileInstallmentsDeps,
@@ -67,12 +68,13 @@ export async function toInstallmentPlan(
     terms,
     nextDueAt: findNextDueInstallment(installments)?.dueAt ?? null,
     installments,
-    payment: newest === undefined ? null : toInstallmentPayment(newest),
+    payment: newest === undefined ? null : toInstallmentPayment(newest, orderCode ?? ''),
     serverNow: now,
   };
 }
 
-const toInstallmentPayment = (payment: InstallmentPaymentRecord): InstallmentPayment => ({
+/** Converts a payment to what its payer sees. `concept` is the text that identifies a transfer at the bank. */
+const toInstallmentPayment = (payment: InstallmentPaymentRecord, concept: string): InstallmentPayment => ({
   installmentPaymentId: payment.id,
   status: payment.status,
   method: payment.method,
@@ -81,5 +83,11 @@ const toInstallmentPayment = (payment: InstallmentPaymentRecord): InstallmentPay
   amount: payment.amount,
   installmentIds: payment.installmentIds,
   challenge: findBankChallenge(payment),
+  instruction: findInstruction(payment, concept),
   startedAt: payment.createdAt,
 });
+
+const findInstruction = (payment: InstallmentPaymentRecord, concept: string): PaymentInstruction | null =>
+  isOpenInstallmentPayment(payment.status) && payment.providerStatus !== null
+    ? toProviderInstruction({ ...payment, providerStatus: payment.providerStatus }, concept)
+    : null;

@@ -2,6 +2,7 @@ import { isOpenInstallmentPayment } from '#domain/installment/plan.ts';
 import { determinePlanState, isPlanPayable } from '#domain/installment/plan-state.ts';
 import { hasTrait } from '#domain/payment/payment-method.ts';
 import { holdWindow, maxHoldDuration } from '#domain/reservation/hold-window.ts';
+import { maxPaymentAttempts } from '#server/payments/public.ts';
 import type { InstallmentUnitOfWork, PlanRecord } from './installments.port.ts';
 
 /** Returns true while installments of the plan may be paid. */
@@ -28,7 +29,8 @@ export const keepSeatsInPayment = async (
 
 /**
  * Gives the payer of a first installment that failed the time of a hold for another try, within the longest time that seats are held
- * without a payment. Seats of a plan that has begun have no deadline.
+ * without a payment. A voucher or transfer that was declined or given up in time gives it in any case, as often as a hold may be paid.
+ * Seats of a plan that has begun have no deadline.
  */
 export async function resumeBookingDeadline(
   { payments, plans }: Pick<InstallmentUnitOfWork, 'payments' | 'plans'>,
@@ -37,7 +39,15 @@ export async function resumeBookingDeadline(
   if (reservationId === null || hasTickets) return;
   const others = await payments.list(id);
   if (others.some(({ status }) => isOpenInstallmentPayment(status))) return;
-  const until = Math.max(Math.min(now + holdWindow.length, createdAt + maxHoldDuration), now);
+  const [latest] = others;
+  const isGivenUpInTime =
+    latest !== undefined &&
+    hasTrait(latest, 'canBePaidLate') &&
+    latest.status !== 'EXPIRED' &&
+    others.length < maxPaymentAttempts;
+  const until = isGivenUpInTime
+    ? now + holdWindow.length
+    : Math.max(Math.min(now + holdWindow.length, createdAt + maxHoldDuration), now);
   await plans.setBookingDeadline(reservationId, until);
 }
 

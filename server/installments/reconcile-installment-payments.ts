@@ -1,11 +1,10 @@
 import { isOpenInstallmentPayment } from '#domain/installment/plan.ts';
-import { interpretProviderStatus } from '#domain/order/provider-status.ts';
 import type { PaymentProvider, ProviderPayment } from '#server/payments/public.ts';
 import {
+  isAwaitingPayer,
   minPollIntervalMs,
   type SettlementResult,
   selectDecisivePayments,
-  toProviderStatus,
 } from '#server/payments/public.ts';
 import { closeUnstartedPayment } from './close-unstarted-payment.ts';
 import type { InstallmentPaymentRecord } from './installments.port.ts';
@@ -34,25 +33,38 @@ export async function reconcileInstallmentPayment(
     await closeUnstartedPayment(transactions, payment.id, 'CANCELLED');
     return true;
   }
-  if (!isOpenInstallmentPayment(payment.status) || payment.expiresAt > (await transactions.clock.now()))
+  // An instruction that was just settled has a deadline of its own.
+  const current = await transactions.payments.find(payment.id);
+  if (
+    current === null ||
+    !isOpenInstallmentPayment(current.status) ||
+    current.expiresAt > (await transactions.clock.now())
+  )
     return true;
-  for (const { id } of found.filter(isAwaitingPayer)) {
-    const cancelled = await provider.cancel(id, `cancel:${id}`);
+  return cancelInstallmentProviderPayments(deps, payment, found.filter(isAwaitingPayer));
+}
+
+/**
+ * Cancels provider payments of an installment payment and settles the results; one may have been approved meanwhile.
+ * False when the provider does not respond.
+ */
+export async function cancelInstallmentProviderPayments(
+  deps: ReconcileInstallmentsDeps,
+  { id: paymentId }: InstallmentPaymentRecord,
+  providerPayments: readonly ProviderPayment[],
+): Promise<boolean> {
+  for (const { id } of providerPayments) {
+    const cancelled = await deps.provider.cancel(id, `cancel:${id}`);
     // A rejected cancellation means that the payment changed meanwhile.
-    const now = cancelled.ok ? cancelled : await provider.findPayment(id);
+    const now = cancelled.ok ? cancelled : await deps.provider.findPayment(id);
     if (!now.ok) return false;
-    if (now.value !== null) await settleInstallmentPayment(deps, payment.id, now.value);
+    if (now.value !== null) await settleInstallmentPayment(deps, paymentId, now.value);
   }
   return true;
 }
 
-const isAwaitingPayer = (payment: ProviderPayment): boolean => {
-  const reading = interpretProviderStatus(toProviderStatus(payment));
-  return reading.kind === 'known' && reading.providerState === 'challenged';
-};
-
 /** Returns every payment that the provider has for an installment payment; null when it does not respond. */
-async function fetchInstallmentProviderPayments(
+export async function fetchInstallmentProviderPayments(
   provider: PaymentProvider,
   { id, providerPaymentId }: InstallmentPaymentRecord,
 ): Promise<readonly ProviderPayment[] | null> {

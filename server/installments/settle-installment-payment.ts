@@ -5,8 +5,10 @@ import {
   installmentPaymentTransitions,
   installmentTransitions,
 } from '#domain/installment/installment-transitions.ts';
-import { interpretProviderStatus } from '#domain/order/provider-status.ts';
+import { calculateLeaseAfterInstruction } from '#domain/order/instruction-lease.ts';
+import { interpretProviderStatus, type ProviderPaymentState } from '#domain/order/provider-status.ts';
 import { classifyAmountMismatch, type PaymentExceptionKind } from '#domain/payment/payment-exception.ts';
+import { hasTrait } from '#domain/payment/payment-method.ts';
 import { canTransition } from '#domain/shared/transition.ts';
 import type { StaffAlert } from '#server/kernel/public.ts';
 import { type ProviderPayment, type SettlementResult, toProviderStatus } from '#server/payments/public.ts';
@@ -93,7 +95,7 @@ async function applyProviderPayment(context: InstallmentSettlementContext): Prom
     case 'REFUNDED':
       return settleRefunded(context);
     case 'PENDING':
-      return settlePending(context);
+      return settlePending(context, providerState);
     default:
       return settleFailed(context, verdict);
   }
@@ -190,13 +192,18 @@ async function settleRefunded(context: InstallmentSettlementContext): Promise<Se
   return 'SETTLED';
 }
 
-/** Settles a failed payment: its installments can be paid again. */
+/**
+ * Settles a failed payment: its installments can be paid again. A voucher or transfer that was cancelled because its
+ * time was up has expired: money that arrives later may still pay.
+ */
 async function settleFailed(
   context: InstallmentSettlementContext,
-  finalStatus: Extract<InstallmentPaymentStatus, 'REJECTED' | 'EXPIRED' | 'CANCELLED'>,
+  verdict: Extract<InstallmentPaymentStatus, 'REJECTED' | 'EXPIRED' | 'CANCELLED'>,
 ): Promise<SettlementResult> {
-  const { store, payment, providerPayment } = context;
-  if (payment.status === finalStatus) return 'SETTLED';
+  const { store, plan, payment, providerPayment } = context;
+  if (payment.status === verdict) return 'SETTLED';
+  const isOverdue = hasTrait(payment, 'canBePaidLate') && payment.expiresAt <= plan.now;
+  const finalStatus = verdict === 'CANCELLED' && isOverdue ? 'EXPIRED' : verdict;
   const to = canTransition(installmentPaymentTransitions, payment.status, finalStatus)
     ? finalStatus
     : 'CANCELLED';
@@ -211,19 +218,28 @@ async function settleFailed(
   return 'SETTLED';
 }
 
-/** Records a payment that the provider has not finished. */
-async function settlePending({
-  store,
-  payment,
-  providerPayment,
-}: InstallmentSettlementContext): Promise<SettlementResult> {
+/** Records a payment that the provider has not finished. An instruction that it issued has a deadline of its own. */
+async function settlePending(
+  { store, plan, payment, providerPayment }: InstallmentSettlementContext,
+  providerState: ProviderPaymentState,
+): Promise<SettlementResult> {
   const isKnown = payment.status === 'PENDING';
   if (!isKnown && !canTransition(installmentPaymentTransitions, payment.status, 'PENDING')) return 'STALE';
+  const expiresAt = isKnown
+    ? null
+    : calculateLeaseAfterInstruction({
+        providerState,
+        paymentMethodId: providerPayment.methodId,
+        expiresAt: providerPayment.expiresAt === null ? null : Date.parse(providerPayment.expiresAt),
+        now: plan.now,
+        market: plan.market,
+      });
   await store.payments.update(payment.id, {
     status: 'PENDING',
     coverage: 'OPEN',
     providerPaymentId: providerPayment.id,
     providerStatus: toProviderStatus(providerPayment),
+    ...(expiresAt !== null && { expiresAt }),
   });
   return 'SETTLED';
 }

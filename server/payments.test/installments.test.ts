@@ -136,7 +136,7 @@ describeOnEachEngine('pay/installments', (suite) => {
       otherCurrency: await post({ ...words, expectedTotal: { ...words.expectedTotal, currency: 'MXN' } }),
       quotaOfAnother: await post({ ...words, installmentIds: [outsider.plan.ids[0]] }),
       planOfAnother: await post({ ...words, planId: outsider.plan.planId }),
-      cash: await post({ ...words, payment: { method: 'CASH' } }),
+      cash: await post({ ...words, payment: { method: 'CASH', checkoutProvider: 'TAQUILLA' } }),
       spentToken: await payInstallments(system(), fan, plan, {
         installments: [0],
         token: 'a-token-of-nobody',

@@ -59,13 +59,15 @@ type InstallmentPaymentOptions = {
   readonly key?: string;
   readonly token?: string;
   readonly holder?: string;
+  /** Another method than a card. */
+  readonly payment?: object;
 };
 
 /** Builds the request body to pay installments of a plan online. */
 export const buildInstallmentPaymentBody = (
   plan: TestPlan,
   token: string,
-  { installments, seenAmount: seen }: InstallmentPaymentOptions = {},
+  { installments, seenAmount: seen, payment }: InstallmentPaymentOptions = {},
 ) => ({
   planId: plan.planId,
   installmentIds: installments === undefined ? 'REMAINING' : installments.map((at) => plan.ids[at]),
@@ -75,16 +77,13 @@ export const buildInstallmentPaymentBody = (
       (installments ?? [...plan.amounts.keys()]).reduce((sum, at) => sum + (plan.amounts[at] ?? 0), 0),
     currency: plan.currency,
   },
-  payment: { method: 'CARD', cardToken: token, paymentMethodId: 'master' },
+  payment: payment ?? { method: 'CARD', cardToken: token, paymentMethodId: 'master' },
 });
 
 /** Builds the request body of a seller who collects installments of a plan; in cash by default. */
 export function buildCollectionBody(
   plan: TestPlan,
-  {
-    payment = { method: 'CASH' },
-    ...options
-  }: InstallmentPaymentOptions & { readonly payment?: object } = {},
+  { payment = { method: 'CASH' }, ...options }: InstallmentPaymentOptions = {},
 ) {
   const { installmentIds, expectedTotal } = buildInstallmentPaymentBody(plan, '', options);
   return { installmentIds, expectedTotal, payment };
@@ -101,16 +100,22 @@ export const collectInstallments = (
     key,
   });
 
-/** Pays installments by card: a token for a cardholder of that name, then our checkout. */
+/** Pays installments, by default by card: a token for a cardholder of that name, then our checkout. */
 export async function payInstallments(
   system: TestSystem,
   payer: TestPerson,
   plan: TestPlan,
   { key = randomUUID(), token, holder = 'APRO', ...options }: InstallmentPaymentOptions = {},
 ): Promise<TestResponse> {
-  const body = buildInstallmentPaymentBody(plan, token ?? (await system.cardToken(holder)), options);
+  const isByCard = options.payment === undefined;
+  const cardToken = token ?? (isByCard ? await system.cardToken(holder) : '');
+  const body = buildInstallmentPaymentBody(plan, cardToken, options);
   return payer.visitor.post('/api/checkout/checkoutInstallment', { body, key });
 }
+
+/** Cancels the pending payment of a plan, as its fan does to pay another way. */
+export const cancelInstallmentPayment = (payer: TestPerson, { planId }: TestPlan): Promise<TestResponse> =>
+  payer.visitor.post('/api/checkout/cancel-installment-payment', { body: { planId } });
 
 /** Reads the plan as its owner. */
 export const readPlan = async (payer: TestPerson, { planId }: TestPlan) =>

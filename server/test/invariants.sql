@@ -167,7 +167,7 @@ having count(*) filter (where e.kind = 'RESERVED') <> 1 or coalesce(sum(e.amount
 union all
 select e.idempotency_key, e.amount, a.amount from wallet_entry e
 left join payment_attempt a on a.id = e.attempt_id left join orders o on o.id = e.order_id
-where e.kind = 'TAKEN' and (-e.amount is distinct from case when a.method = 'WALLET' then a.amount else a.wallet_amount end
+where e.kind = 'TAKEN' and e.installment_payment_id is null and (-e.amount is distinct from case when a.method = 'WALLET' then a.amount else a.wallet_amount end
   or o.details->>'paidBy' is distinct from a.id
   or o.buyer_id is distinct from e.person_id)
 union all
@@ -236,7 +236,8 @@ where f.amount > 0 and coalesce(f.actual_destination, f.destination) = 'BY_HAND'
   select from manual_refund h left join payment_exception m on h.idempotency_key = 'alert:' || m.id
   where h.idempotency_key = 'refund:' || f.id or m.refund_id = f.id);
 
--- I23: the installments of a plan add up to its total; each is paid by one payment and has at most one open payment
+-- I23: the installments of a plan add up to its total; each is paid by one payment and has at most one open payment; a payment from a
+-- wallet has debited it
 select p.id, p.total, coalesce(sum(i.amount), 0) as installments from installment_plan p
 left join installment i on i.plan_id = p.id group by p.id
 having p.total <> coalesce(sum(i.amount), 0) or p.completed_at is not null <> coalesce(bool_and(i.status = 'PAID'), false)
@@ -259,13 +260,19 @@ group by m.id having m.amount <> sum(i.amount) or bool_or(i.plan_id <> m.plan_id
 union all
 select m.id, m.amount, 0 from installment_payment m
 where m.is_refund_due and m.status <> 'REFUNDED' and not exists (
-  select from outbox_message x where x.idempotency_key = 'refund:' || m.provider_payment_id);
+  select from outbox_message x where x.idempotency_key = 'refund:' || m.provider_payment_id)
+union all
+select m.id, m.amount, e.amount from installment_payment m
+left join wallet_entry e on e.installment_payment_id = m.id and e.kind = 'TAKEN'
+join installment_plan p on p.id = m.plan_id
+where (m.method = 'WALLET') <> (e.id is not null) or m.method = 'WALLET' and m.status <> 'PAID'
+  or e.id is not null and (-e.amount <> m.amount or e.person_id <> p.person_id or e.currency <> m.currency);
 
 -- I24: installments collected by a seller are paid, name the seller, and have one voucher where the terminal took them
 select m.id, m.status, t.collected_by, v.number from installment_payment m
 left join installment_collection t on t.payment_id = m.id
 left join terminal_voucher v on v.installment_payment_id = m.id
-where (m.provider in ('terminal', 'taquilla')) <> (t.payment_id is not null) or t.payment_id is not null and m.status <> 'PAID'
+where (m.provider in ('terminal', 'taquilla') and m.method <> 'WALLET') <> (t.payment_id is not null) or t.payment_id is not null and m.status <> 'PAID'
   or (m.provider = 'terminal') <> (v.number is not null);
 
 -- I25: the seats of a plan are booked without a deadline from the first paid installment on, with deposits, and sold exactly when the

@@ -16,6 +16,13 @@ export type WalletDebit = {
   readonly attemptId: string;
 };
 
+/** A payment of installments from the wallet of their fan. */
+export type InstallmentWalletDebit = Omit<WalletDebit, 'attemptId' | 'orderId'> & {
+  /** The order that the plan pays for; null for a plan without seats. */
+  readonly orderId: string | null;
+  readonly installmentPaymentId: string;
+};
+
 /** Reads and moves the money of fans’ wallets. */
 export interface Wallets {
   /** Returns the balance of a fan's wallet; null when they never had one. */
@@ -37,6 +44,8 @@ export interface Wallets {
   prefersRefund(personId: string, currency: Currency): Promise<boolean>;
   /** Debits the wallet for an attempt. The database rejects an overdraft. */
   debit(taking: WalletDebit): Promise<void>;
+  /** Debits the wallet for a payment of installments, as `debit` does. */
+  debitForInstallments(taking: InstallmentWalletDebit): Promise<void>;
   /**
    * Reserves the wallet portion of an attempt. The reserve is released when the attempt ends, whatever ends it.
    */

@@ -55,6 +55,20 @@ export function walletsOver(db: Queryable): Wallets {
       (await readLatePaymentPreference(personId, currency)) === 'BALANCE',
 
     debit: (debit) => insertDebit('TAKEN', `take:${debit.attemptId}`, debit),
+    async debitForInstallments({ personId, amount, orderId, installmentPaymentId }) {
+      await db.query(
+        `insert into wallet_entry (person_id, currency, amount, kind, idempotency_key, order_id, installment_payment_id)
+         values ($1, $2, $3, 'TAKEN', $4, $5, $6)`,
+        [
+          personId,
+          amount.currency,
+          -amount.amount,
+          `take:${installmentPaymentId}`,
+          orderId,
+          installmentPaymentId,
+        ],
+      );
+    },
     reserve: (debit) => insertDebit('RESERVED', `reserve:${debit.attemptId}`, debit),
 
     async canCaptureReserve(attemptId, buyerId) {

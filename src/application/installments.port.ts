@@ -1,3 +1,7 @@
+import type {
+  InstallmentPaymentOptions,
+  OnlineInstallmentPayment,
+} from '#domain/installment/installment-options.ts';
 import type { InstallmentPlan, InstallmentSelection } from '#domain/installment/installment-plan.ts';
 import type { CardDetails } from '#domain/payment/card-details.ts';
 import type { CardToken } from '#domain/payment/payment-input.ts';
@@ -16,12 +20,14 @@ export interface InstallmentPlansPort {
  */
 export interface InstallmentsPort extends InstallmentPlansPort {
   /**
-   * Returns the current plan and the owner's saved cards. NOT_FOUND: there is no such plan, or it belongs to
-   * another fan.
+   * Returns the current plan, the methods that can pay it and the owner's saved cards. NOT_FOUND: there is no such
+   * plan, or it belongs to another fan.
    */
-  findPlan(
-    planId: string,
-  ): AsyncResult<{ readonly plan: InstallmentPlan; readonly cards: readonly SavedCard[] }>;
+  findPlan(planId: string): AsyncResult<{
+    readonly plan: InstallmentPlan;
+    readonly cards: readonly SavedCard[];
+    readonly options: InstallmentPaymentOptions;
+  }>;
   /** Sends the card from the browser straight to the provider. */
   tokenizeCard(planId: string, card: CardDetails): AsyncResult<CardToken>;
   tokenizeSavedCard(cardId: string, securityCode: string): AsyncResult<CardToken>;
@@ -30,8 +36,9 @@ export interface InstallmentsPort extends InstallmentPlansPort {
     readonly planId: string;
     readonly chosen: InstallmentSelection;
     readonly expectedTotal: Money;
-    readonly card: CardToken;
-    readonly savedCardId: string | null;
+    readonly payment: OnlineInstallmentPayment;
     readonly key: string;
   }): AsyncResult<InstallmentPlan>;
+  /** Cancels the pending payment. ALREADY_PAID: it was completed first. */
+  cancelPayment(planId: string): AsyncResult<InstallmentPlan>;
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { InstallmentsPort } from '#application/installments.port.ts';
 import { type Installment, remainingInstallments } from '#domain/installment/installment-plan.ts';
+import { installmentScopes } from '#domain/installment/installment-selection.ts';
 import { subtract } from '#domain/shared/money.ts';
 import type { Result } from '#domain/shared/result.ts';
 
@@ -19,7 +20,7 @@ export function installmentContract(name: string, open: () => Promise<Installmen
 
     it('lists the plan and pays it: one installment, then the rest, then nothing is left', async () => {
       const { installments, planId, token } = await open();
-      const card = async () => ({ token: await token(), paymentMethodId: 'master' });
+      const card = async () => aCardPayment(await token());
       const { plan } = value(await installments.findPlan(planId));
       const [first] = plan.installments;
       if (first === undefined) throw new Error('A plan of three has a first installment');
@@ -32,8 +33,7 @@ export function installmentContract(name: string, open: () => Promise<Installmen
           planId,
           chosen,
           expectedTotal,
-          card: await card(),
-          savedCardId: null,
+          payment: await card(),
           key: key(),
         });
 
@@ -54,20 +54,37 @@ export function installmentContract(name: string, open: () => Promise<Installmen
     it('charges once per idempotency key', async () => {
       const { installments, planId, token } = await open();
       const { plan } = value(await installments.findPlan(planId));
-      const [card, once] = [{ token: await token(), paymentMethodId: 'master' }, key()];
+      const [payment, once] = [aCardPayment(await token()), key()];
       const pay = () =>
         installments.payInstallments({
           planId,
           chosen: remainingInstallments,
           expectedTotal: plan.total,
-          card,
-          savedCardId: null,
+          payment,
           key: once,
         });
 
       const [first, again] = [value(await pay()), value(await pay())];
 
       expect(again.payment).toEqual(first.payment);
+    });
+
+    it('lists the methods that take each amount, and cancels no payment that was completed', async () => {
+      const { installments, planId, token } = await open();
+      const { plan, options } = value(await installments.findPlan(planId));
+      await installments.payInstallments({
+        planId,
+        chosen: remainingInstallments,
+        expectedTotal: plan.total,
+        payment: aCardPayment(await token()),
+        key: key(),
+      });
+
+      const cancelled = await installments.cancelPayment(planId);
+
+      for (const scope of installmentScopes)
+        expect(options[scope].map(({ method }) => method)).toEqual(['CARD', 'TRANSFER', 'WALLET']);
+      expect(getErrorCode(cancelled)).toBe('ALREADY_PAID');
     });
 
     it('finds no plan of another user', async () => {
@@ -78,6 +95,9 @@ export function installmentContract(name: string, open: () => Promise<Installmen
   });
 }
 
+const aCardPayment = (token: string) =>
+  ({ method: 'CARD', card: { token, paymentMethodId: 'master' }, installments: 1 }) as const;
+
 const statusesOf = (installments: readonly Installment[]) => installments.map(({ status }) => status);
 
 function value<Value>(result: Result<Value, unknown>): Value {
@@ -86,5 +106,5 @@ function value<Value>(result: Result<Value, unknown>): Value {
 }
 
 const getErrorCode = (
-  result: Awaited<ReturnType<InstallmentsPort['findPlan' | 'payInstallments']>>,
+  result: Awaited<ReturnType<InstallmentsPort['cancelPayment' | 'findPlan' | 'payInstallments']>>,
 ): string | null => (!result.ok && result.error.kind === 'rejected' ? result.error.code : null);

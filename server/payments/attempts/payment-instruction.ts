@@ -4,7 +4,8 @@ import { cashProviderLocations } from '#domain/payment/cash-provider.ts';
 import { findClabeBank } from '#domain/payment/clabe.ts';
 import type { PaymentInstruction } from '#domain/payment/payment-instruction.ts';
 import { cashProviders, hasTrait } from '#domain/payment/payment-method.ts';
-import type { AttemptRecord, OrderRecord } from '#server/unit-of-work/public.ts';
+import type { Instant } from '#domain/shared/instant.ts';
+import type { AttemptRecord, OrderRecord, ProviderPaymentStatus } from '#server/unit-of-work/public.ts';
 import { hasPaymentInReview, isOpenAttempt } from './attempt-status.ts';
 
 /** The holder of the accounts that receive transfers. Assumption: our own name. */
@@ -20,7 +21,7 @@ export function findPaymentInstruction({
 }): PaymentInstruction | null {
   // A payment with a mismatched amount was received; the payer must not pay again.
   if (!isOpenAttempt(attempt) || hasPaymentInReview(attempt)) return null;
-  const { providerStatus, preference } = attempt;
+  const { preference } = attempt;
   if (isBoxOfficeCash(attempt))
     return attempt.expiresAt === null
       ? null
@@ -29,14 +30,25 @@ export function findPaymentInstruction({
     return attempt.expiresAt === null || attempt.sentTo === null
       ? null
       : { kind: 'LINK', ...attempt.sentTo, expiresAt: attempt.expiresAt };
-  if (providerStatus === null) {
+  if (attempt.providerStatus === null) {
     return preference === null
       ? null
       : { kind: 'BANK', url: preference.initPoint, expiresAt: preference.expiresAt };
   }
+  return toProviderInstruction({ ...attempt, providerStatus: attempt.providerStatus }, order.code);
+}
+
+/** Converts what the provider issued for a payment to the instruction by which it is paid; null when it issued nothing. */
+export function toProviderInstruction(
+  {
+    providerStatus,
+    expiresAt: leasedUntil,
+  }: { readonly providerStatus: ProviderPaymentStatus; readonly expiresAt: Instant | null },
+  concept: string,
+): PaymentInstruction | null {
   const { paper } = providerStatus;
   const reading = interpretProviderStatus(providerStatus);
-  const expiresAt = providerStatus.expiresAt ? Date.parse(providerStatus.expiresAt) : attempt.expiresAt;
+  const expiresAt = providerStatus.expiresAt ? Date.parse(providerStatus.expiresAt) : leasedUntil;
   if (paper === undefined || reading.kind === 'unknown' || expiresAt === null) return null;
   const { reference, barcode, verificationCode, url } = paper;
   switch (reading.providerState) {
@@ -53,7 +65,7 @@ export function findPaymentInstruction({
         clabe: reference,
         bank: paper.bank ?? findClabeBank(reference) ?? '',
         beneficiary,
-        concept: order.code,
+        concept,
         expiresAt,
       };
     case 'transfer-begun':

@@ -109,7 +109,7 @@ async function buildAttemptKey({ sales }: PaymentDeps, request: HostedCheckoutRe
 
 async function createCheckoutPage(
   deps: PaymentDeps,
-  created: Pick<SubmittedAttempt, 'order' | 'attempt' | 'salesContext' | 'buyer'>,
+  created: Pick<SubmittedAttempt, 'order' | 'salesContext' | 'buyer'> & { readonly attempt: AttemptRecord },
 ): Promise<Result<HostedCheckout, PaymentError>> {
   const { order, attempt } = created;
   const expiresAt = attempt.expiresAt ?? order.createdAt;

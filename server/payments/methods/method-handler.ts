@@ -25,11 +25,11 @@ export type PayableSale = {
   readonly payer: Pick<Payer, 'documentType' | 'documentNumber'> | null;
 };
 
-/** A stored attempt with the data that its method submits. */
+/** A stored payment attempt, of an order or of installments, with the data that its method submits. */
 export type SubmittedAttempt = {
-  readonly order: OrderRecord;
-  readonly attempt: AttemptRecord;
-  readonly salesContext: SalesContext;
+  readonly order: Pick<OrderRecord, 'buyerId' | 'createdAt' | 'id' | 'market' | 'salesChannel'>;
+  readonly attempt: Pick<AttemptRecord, 'amount' | 'expiresAt' | 'id' | 'method' | 'providerKey'>;
+  readonly salesContext: Pick<SalesContext, 'startsAt' | 'titles'>;
   readonly buyer: Buyer | null;
   /** The payer's details as typed, else from their account. */
   readonly payer: Payer | null;
@@ -37,6 +37,8 @@ export type SubmittedAttempt = {
   readonly ip: string;
   /** Paid through a link: the payer has no checkout page to return to. */
   readonly byLink?: true;
+  /** The page to which the payer returns from their bank, where it is not that of the order. */
+  readonly returnUrl?: string;
   /** The owner of the saved cards, where it is not the buyer. */
   readonly cardOwnerId?: string;
 };

@@ -41,5 +41,6 @@ export const buildProviderRequest = (
 /** Builds the address of our page to which the payer returns from their bank. */
 export const buildBankReturnUrl = (
   deps: Pick<PaymentDeps, 'bankReturnUrl'>,
-  { order: { id, market, salesChannel }, byLink }: SubmittedAttempt,
-): string => deps.bankReturnUrl({ market, salesChannel, orderId: id, ...(byLink && { byLink: true }) });
+  { order: { id, market, salesChannel }, byLink, returnUrl }: SubmittedAttempt,
+): string =>
+  returnUrl ?? deps.bankReturnUrl({ market, salesChannel, orderId: id, ...(byLink && { byLink: true }) });

@@ -29,6 +29,12 @@ const readProviderState = (payment: ProviderPayment): ProviderPaymentState | nul
   return reading.kind === 'known' ? reading.providerState : null;
 };
 
+/** Returns true for a payment that only its payer can continue. */
+export const isAwaitingPayer = (payment: ProviderPayment): boolean => {
+  const providerState = readProviderState(payment);
+  return providerState !== null && awaitingPayer.has(providerState);
+};
+
 export const selectPendingPayments = (payments: readonly ProviderPayment[]): readonly ProviderPayment[] =>
   payments.filter((payment) => {
     const providerState = readProviderState(payment);
@@ -49,10 +55,7 @@ export async function selectPaymentsToCancel(
   if (attempt === null || !isOpenAttempt(attempt)) return [];
   if (attempt.closingReason === 'METHOD_CHANGE') return selectPendingPayments(payments);
   if (attempt.expiresAt === null || attempt.expiresAt > (await sales.clock.now())) return [];
-  const overdue = payments.filter((payment) => {
-    const providerState = readProviderState(payment);
-    return providerState !== null && awaitingPayer.has(providerState);
-  });
+  const overdue = payments.filter(isAwaitingPayer);
   if (overdue.length === 0 || !(await sales.attempts.beginClosing(attemptId, 'EXPIRED'))) return [];
   return overdue;
 }

@@ -1,22 +1,27 @@
 import type { AssistedInstallmentsPort } from '#application/assisted-installments.port.ts';
 import type { CheckoutPort } from '#application/checkout.port.ts';
 import type { InstallmentsPort } from '#application/installments.port.ts';
+import type { InstallmentPaymentOptions } from '#domain/installment/installment-options.ts';
 import {
   findSelectedInstallments,
   type InstallmentPlan,
   type InstallmentSelection,
 } from '#domain/installment/installment-plan.ts';
+import { calculateSelectionCost, type InstallmentScope } from '#domain/installment/installment-selection.ts';
 import {
   calculatePlanBalance,
   findNextDueInstallment,
   isOpenInstallmentPayment,
 } from '#domain/installment/plan.ts';
 import { markets } from '#domain/market/market.ts';
-import { hasTrait } from '#domain/payment/payment-method.ts';
+import { hasTrait, paymentMethodTraits } from '#domain/payment/payment-method.ts';
+import { salesChannelRules } from '#domain/payment/sales-channel.ts';
 import { type Money, pesos, sum } from '#domain/shared/money.ts';
 import { ok } from '#domain/shared/result.ts';
 import { scheduleInstallments } from '#testing/builders/installments.ts';
 import type { MemoryBackend } from './memory-backend.ts';
+import { buildPaymentOptions } from './payment-options.ts';
+import { simulatePaymentMethod } from './payment-simulations.ts';
 import { createRejectedFailure, createRejectedFieldFailure } from './rejected-failure.ts';
 
 const dayMs = 86_400_000;
@@ -71,7 +76,7 @@ export function memoryInstallments(
   };
 
   /** Settles the pending payment with the bank's decision. */
-  function settle(status: typeof bank.decision): void {
+  function settle(status: typeof bank.decision | 'CANCELLED'): void {
     if (plan.payment === null) throw new Error('Nothing was paid');
     const { installmentIds } = plan.payment;
     plan = {
@@ -80,7 +85,8 @@ export function memoryInstallments(
         ...plan.payment,
         status,
         statusDetail: status === 'REJECTED' ? 'cc_rejected_insufficient_amount' : null,
-        moneyMoved: ({ PAID: 'YES', PENDING: 'UNKNOWN', REJECTED: 'NO' } as const)[status],
+        moneyMoved: ({ PAID: 'YES', PENDING: 'UNKNOWN', REJECTED: 'NO', CANCELLED: 'NO' } as const)[status],
+        instruction: status === 'PENDING' ? plan.payment.instruction : null,
       },
       installments: plan.installments.map((installment) =>
         status === 'PAID' && installmentIds.includes(installment.installmentId)
@@ -108,17 +114,35 @@ export function memoryInstallments(
     return ok({ amount, installmentIds: installments.map(({ installmentId }) => installmentId) });
   }
 
+  /** Lists the methods of a fan that need no lender. */
+  function buildOptions(): InstallmentPaymentOptions {
+    const list = (scope: InstallmentScope) => {
+      const amount = calculateSelectionCost(buildPlan(), scope)?.amount ?? 0;
+      const price = { base: amount, fee: 0, tax: 0, total: amount, currency };
+      const sale = { salesChannel: 'SELF_SERVICE', total: price, walletPortion: 0 } as const;
+      return salesChannelRules.SELF_SERVICE.paymentMethods
+        .filter((method) => !paymentMethodTraits[method].isPaidByLender)
+        .map((method) => buildPaymentOptions(backend, method, sale))
+        .map(({ cash, ...option }) => ({
+          ...option,
+          ...(cash !== undefined && { cash: cash.filter(({ provider }) => provider !== null) }),
+        }))
+        .filter(({ cash }) => cash === undefined || cash.length > 0);
+    };
+    return { NEXT: list('NEXT'), REMAINING: list('REMAINING') };
+  }
+
   const installments: InstallmentsPort = {
     listPlans: () => backend.read(() => ok([buildPlan()])),
     findPlan: (planId) =>
       backend.read(() =>
         planId === plan.planId
-          ? ok({ plan: buildPlan(), cards: [...backend.cards] })
+          ? ok({ plan: buildPlan(), cards: [...backend.cards], options: buildOptions() })
           : createRejectedFailure('NOT_FOUND'),
       ),
     tokenizeCard: (_, card) => checkout.tokenizeCard('', card),
     tokenizeSavedCard: checkout.tokenizeSavedCard,
-    payInstallments: ({ planId, chosen, expectedTotal, key }) =>
+    payInstallments: ({ planId, chosen, expectedTotal, payment, key }) =>
       backend.change('payInstallment', key, () => {
         if (planId !== plan.planId) return createRejectedFailure('NOT_FOUND');
         const started = begin(chosen, expectedTotal);
@@ -129,17 +153,29 @@ export function memoryInstallments(
           payment: {
             installmentPaymentId: backend.nextId('installment-payment'),
             status: 'CREATED',
-            method: 'CARD',
+            method: payment.method,
             statusDetail: null,
             moneyMoved: 'UNKNOWN',
             amount,
             installmentIds,
             challenge: null,
+            instruction: simulatePaymentMethod(payment, {
+              now: backend.clock.serverTime(),
+              code: 'TQ7H2K44',
+              nextId: backend.nextId,
+            }).instruction,
             startedAt: backend.clock.serverTime(),
           },
         };
         backend.charges.push({ key, reservationId: planId, amount: amount.amount });
-        settle(bank.decision);
+        settle(plan.payment?.instruction == null ? bank.decision : 'PENDING');
+        return ok(buildPlan());
+      }),
+    cancelPayment: (planId) =>
+      backend.change('cancelInstallmentPayment', null, () => {
+        if (planId !== plan.planId || plan.payment === null) return createRejectedFailure('NOT_FOUND');
+        if (plan.payment.status === 'PAID') return createRejectedFailure('ALREADY_PAID');
+        settle('CANCELLED');
         return ok(buildPlan());
       }),
   };
@@ -193,6 +229,7 @@ export function memoryInstallments(
             statusDetail: null,
             moneyMoved: 'UNKNOWN',
             challenge: null,
+            instruction: null,
             startedAt: backend.clock.serverTime(),
           },
         };

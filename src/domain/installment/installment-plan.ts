@@ -1,5 +1,6 @@
 import type { MoneyMovement } from '../order/purchase.ts';
 import type { BankChallenge } from '../payment/bank-challenge.ts';
+import type { PaymentInstruction } from '../payment/payment-instruction.ts';
 import type { PaymentMethod } from '../payment/payment-method.ts';
 import type { Instant } from '../shared/instant.ts';
 import type { Money } from '../shared/money.ts';
@@ -27,6 +28,8 @@ export type InstallmentPayment = {
   readonly installmentIds: readonly string[];
   /** The payer's confirmation at the bank (3-D Secure); null if none is needed. */
   readonly challenge: BankChallenge | null;
+  /** The instruction by which it is paid outside our site; null once nothing is pending. */
+  readonly instruction: PaymentInstruction | null;
   readonly startedAt: Instant;
 };
 

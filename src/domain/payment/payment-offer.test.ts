@@ -71,7 +71,7 @@ describe('payment methods', () => {
     expect(reason('CARD', aContext({ roles: ['designer'] }))).toBe('NOT_YOUR_ROLE');
     expect(reason('TPV', aContext({ salesChannel: 'ASSISTED', roles: ['fan'] }))).toBe('NOT_YOUR_ROLE');
     expect(reason('COURTESY', assistedSale)).toBe('MANAGER_ONLY');
-    expect(reason('CASH', aContext({ kind: 'installment' }))).toBe('TICKETS_ONLY');
+    expect(reason('PAGUITOS', aContext({ kind: 'installment' }))).toBe('TICKETS_ONLY');
     expect(reason('CARD', aContext({ total: zero('COP') }))).toBe('NOTHING_TO_PAY');
     expect(reason('LINK', { ...assistedSale, isFanIdentified: false })).toBe('FAN_NOT_NAMED');
     expect(reason('WALLET', aContext({ walletBalance: zero('COP') }))).toBe('NO_BALANCE');

@@ -38,9 +38,16 @@ describe('the payment rules', () => {
     expect(optionsThat(({ markets }) => !markets.includes('MEX'))).toEqual(['PSE']);
   });
 
-  it('let fans pay installments by card and sellers collect them in person; only managers book or give seats without payment', () => {
+  it('let fans pay installments online without a lender and sellers collect them in person; only managers book or give seats without payment', () => {
     expect(optionsThat(({ installmentChannels }) => installmentChannels.includes('SELF_SERVICE'))).toEqual([
+      'WALLET',
       'CARD',
+      'oxxo',
+      'paycash',
+      'banamex',
+      'bancomer',
+      'PSE',
+      'SPEI',
     ]);
     expect(optionsThat(({ installmentChannels }) => installmentChannels.includes('ASSISTED'))).toEqual([
       'TAQUILLA',

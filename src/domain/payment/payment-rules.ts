@@ -42,9 +42,11 @@ const defaultRule = {
   closes: 'WITH_THE_SALE',
 } as const satisfies Partial<PaymentRule>;
 
+/** The fan pays installments with it, online. */
+const byFan = ['SELF_SERVICE'] as const satisfies readonly SalesChannel[];
 /** A reference that is issued now and paid later elsewhere. */
 const byReference = { ...defaultRule, amount: 'PROVIDER', closes: 'HOUR_BEFORE_CONFIRMATION' } as const;
-const inMexico = { ...byReference, markets: ['MEX'] } as const;
+const inMexico = { ...byReference, markets: ['MEX'], installmentChannels: byFan } as const;
 const byManager = { ...defaultRule, managersOnly: true, amount: 'ZERO_TOO' } as const;
 
 /**
@@ -53,15 +55,21 @@ const byManager = { ...defaultRule, managersOnly: true, amount: 'ZERO_TOO' } as 
  * docs/payment-methods.md are all derived from this table.
  */
 export const paymentRules = {
-  WALLET: { ...defaultRule, method: 'WALLET', requiresFan: true, amount: 'BALANCE' },
-  CARD: { ...defaultRule, method: 'CARD', installmentChannels: ['SELF_SERVICE'], amount: 'PROVIDER' },
+  WALLET: {
+    ...defaultRule,
+    method: 'WALLET',
+    installmentChannels: byFan,
+    requiresFan: true,
+    amount: 'BALANCE',
+  },
+  CARD: { ...defaultRule, method: 'CARD', installmentChannels: byFan, amount: 'PROVIDER' },
   SELLER: { ...defaultRule, method: 'CASH', requiresSeller: true },
   TAQUILLA: { ...defaultRule, method: 'CASH', installmentChannels: ['ASSISTED'], closes: 'HOUR_BEFORE' },
   oxxo: { ...inMexico, method: 'CASH' },
   paycash: { ...inMexico, method: 'CASH' },
   banamex: { ...inMexico, method: 'CASH' },
   bancomer: { ...inMexico, method: 'CASH' },
-  PSE: { ...byReference, method: 'TRANSFER', markets: ['COL'] },
+  PSE: { ...byReference, method: 'TRANSFER', markets: ['COL'], installmentChannels: byFan },
   SPEI: { ...inMexico, method: 'TRANSFER' },
   TPV: { ...defaultRule, method: 'TPV', installmentChannels: ['ASSISTED'] },
   IDENTIFICATION: { ...defaultRule, method: 'IDENTIFICATION', requiresFan: true, amount: 'CREDIT' },

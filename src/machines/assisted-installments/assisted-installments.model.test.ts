@@ -183,8 +183,7 @@ describe('collecting installments', () => {
       planId: 'plan-1',
       chosen: 'REMAINING',
       expectedTotal: one.plan.due,
-      card: { token: 't', paymentMethodId: 'visa' },
-      savedCardId: null,
+      payment: { method: 'CARD', card: { token: 't', paymentMethodId: 'visa' }, installments: 1 },
       key: 'fan',
     });
 

@@ -21,6 +21,7 @@ export const createInstallmentActors = (installments: InstallmentsPort): typeof 
       canSaveCards: false,
     }),
   ),
+  cancel: fromPromise(({ input }) => toActorResult(installments.cancelPayment(input.planId))),
   attempt: installmentAttemptMachine.provide({
     actors: {
       submit: fromPromise<Report, { readonly submission: InstallmentSubmission }>(

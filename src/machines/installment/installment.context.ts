@@ -1,3 +1,7 @@
+import type {
+  InstallmentPaymentOptions,
+  OnlineInstallmentPayment,
+} from '#domain/installment/installment-options.ts';
 import type { InstallmentPlan, InstallmentSelection } from '#domain/installment/installment-plan.ts';
 import {
   calculateSelectionCost,
@@ -5,11 +9,14 @@ import {
   toInstallmentSelection,
 } from '#domain/installment/installment-selection.ts';
 import { isOpenInstallmentPayment } from '#domain/installment/plan.ts';
-import type { CardToken } from '#domain/payment/payment-input.ts';
+import {
+  findFirstOfferedOption,
+  isPaymentOptionOffered,
+  type SelectedPaymentOption,
+} from '#domain/payment/payment-option.ts';
 import type { SavedCard } from '#domain/payment/saved-card.ts';
 import type { SelectedCard } from '#domain/payment/selected-card.ts';
 import type { Money } from '#domain/shared/money.ts';
-import type { CardPaymentSource } from '../card-selection/card-selection.ts';
 import type { OpenPaymentAttempt } from '../payment-attempt/payment-attempt.view.ts';
 import type { FlowFailure } from '../support/flow-failure.ts';
 
@@ -21,9 +28,13 @@ export type InstallmentContext = {
   readonly scope: InstallmentScope;
   /** Null before the plan is loaded. */
   readonly card: SelectedCard | null;
+  readonly options: InstallmentPaymentOptions;
+  /** The method that the payer chose; null for the first that is offered. */
+  readonly chosenOption: SelectedPaymentOption | null;
   /** The number of submitted payments; each has its own idempotency key. */
   readonly paymentCount: number;
-  readonly source: CardPaymentSource | null;
+  /** The payment that is submitted; its card is a token by now. */
+  readonly payment: OnlineInstallmentPayment | null;
   /** The submitted payment while its result is unknown. */
   readonly attempt: OpenPaymentAttempt | null;
   readonly failure: FlowFailure | null;
@@ -33,8 +44,7 @@ export type InstallmentSubmission = {
   readonly planId: string;
   readonly chosen: InstallmentSelection;
   readonly expectedTotal: Money;
-  readonly card: CardToken;
-  readonly savedCardId: string | null;
+  readonly payment: OnlineInstallmentPayment;
   readonly key: string;
 };
 
@@ -53,6 +63,21 @@ export const calculateCharge = ({
   readonly scope: InstallmentScope;
 }): Money | null => (plan === null ? null : calculateSelectionCost(plan, scope));
 
+/**
+ * Returns the method that pays: the chosen one while it is offered for the amount, else the first that is. Null when
+ * none is.
+ */
+export function findSelectedOption({
+  options,
+  scope,
+  chosenOption,
+}: Pick<InstallmentContext, 'options' | 'scope' | 'chosenOption'>): SelectedPaymentOption | null {
+  const offered = options[scope];
+  return chosenOption !== null && isPaymentOptionOffered(offered, chosenOption)
+    ? chosenOption
+    : findFirstOfferedOption(offered);
+}
+
 /** Checks whether the result of the plan's latest payment is unknown. */
 export const isPaymentOpen = (plan: InstallmentPlan | null): boolean =>
   plan?.payment != null && isOpenInstallmentPayment(plan.payment.status);
@@ -61,20 +86,19 @@ export const isPaymentOpen = (plan: InstallmentPlan | null): boolean =>
 export function buildSubmission({
   plan,
   planId,
-  source,
+  payment,
   seed,
   paymentCount,
   scope,
 }: InstallmentContext): InstallmentSubmission | null {
   const charged = calculateCharge({ plan, scope });
-  if (source === null) return null;
-  if (plan === null || charged === null) throw new Error('A card was tokenised, but nothing is due');
+  if (payment === null) return null;
+  if (plan === null || charged === null) throw new Error('A payment was chosen, but nothing is due');
   return {
     planId,
     chosen: toInstallmentSelection(plan, scope),
     expectedTotal: charged,
-    card: source.card,
-    savedCardId: source.savedCardId ?? null,
+    payment,
     key: `${seed}-installment-${paymentCount}`,
   };
 }

@@ -1,7 +1,8 @@
 import { assign, type SnapshotFrom, sendTo, setup } from 'xstate';
 import type { InstallmentPlan } from '#domain/installment/installment-plan.ts';
 import { isPlanPayable } from '#domain/installment/plan-state.ts';
-import type { SavedCard } from '#domain/payment/saved-card.ts';
+import { hasTrait, isPaidBy } from '#domain/payment/payment-method.ts';
+import { salesChannelRules } from '#domain/payment/sales-channel.ts';
 import { isUsableCard, resolveSelectedCard } from '#domain/payment/selected-card.ts';
 import type { TypedCard } from '../card-selection/card-selection.events.ts';
 import type { CardPaymentSource } from '../card-selection/card-selection.ts';
@@ -34,7 +35,7 @@ import {
 } from './installment.context.ts';
 import type { InstallmentEvent } from './installment.events.ts';
 
-type LoadedPlan = { readonly plan: InstallmentPlan; readonly cards: readonly SavedCard[] };
+type LoadedPlan = Pick<InstallmentContext, 'cards' | 'options'> & { readonly plan: InstallmentPlan };
 
 export const installmentAttemptMachine = paymentAttemptMachine<
   InstallmentSubmission,
@@ -57,6 +58,7 @@ export const installmentActorSlots = {
     ActorResult<CardPaymentSource>,
     { readonly planId: string; readonly typed: TypedCard | null }
   >('installment.tokenise'),
+  cancel: declareActor<ActorResult<InstallmentPlan>, { readonly planId: string }>('installment.cancel'),
   attempt: installmentAttemptMachine,
 };
 
@@ -80,11 +82,22 @@ export const installmentMachine = setup({
     isPaymentPending: ({ context }) => isPaymentOpen(context.plan),
     isPaidUp: ({ context }) => context.plan?.due.amount === 0,
     isOver: ({ context }) => context.plan !== null && !isPlanPayable(context.plan.state),
+    isCardPayment: ({ event }) => event.type === 'payment.submitted' && hasTrait(event.payment, 'takesCard'),
     isUsableCard: ({ context, event }) =>
       event.type === 'card.chosen' && isUsableCard(context.cards, event.cardId),
   },
   actions: {
     storeScope: assign(({ event }) => (event.type === 'scope.chosen' ? { scope: event.scope } : {})),
+    storeOption: assign(({ event }) =>
+      event.type === 'method.chosen' ? { chosenOption: { method: event.method, place: event.place } } : {},
+    ),
+    storePayment: assign(({ event }) =>
+      event.type === 'payment.submitted' &&
+      !hasTrait(event.payment, 'takesCard') &&
+      isPaidBy(event.payment, salesChannelRules.SELF_SERVICE.paymentMethods)
+        ? { payment: event.payment }
+        : {},
+    ),
     storeCard: assign(({ event }) =>
       event.type === 'card.chosen'
         ? {
@@ -94,7 +107,7 @@ export const installmentMachine = setup({
         : {},
     ),
     startPayment: assign(({ context }) => ({ paymentCount: context.paymentCount + 1, failure: null })),
-    endAttempt: assign({ source: null, attempt: null }),
+    endAttempt: assign({ payment: null, attempt: null }),
     resumeAttempt: assign({ attempt: resumedAttempt, failure: null }),
     refreshAttempt: sendTo('attempt', { type: 'refresh.requested' }),
     storeFailure: assign((_, failure: FlowFailure | null) => ({ failure })),
@@ -107,8 +120,10 @@ export const installmentMachine = setup({
     cards: [],
     scope: 'NEXT',
     card: null,
+    options: { NEXT: [], REMAINING: [] },
+    chosenOption: null,
     paymentCount: 0,
-    source: null,
+    payment: null,
     attempt: null,
     failure: null,
   }),
@@ -148,7 +163,11 @@ export const installmentMachine = setup({
       on: {
         'scope.chosen': { actions: 'storeScope' },
         'card.chosen': { guard: 'isUsableCard', actions: 'storeCard' },
-        'payment.submitted': { target: 'tokenising', actions: 'startPayment' },
+        'method.chosen': { actions: 'storeOption' },
+        'payment.submitted': [
+          { guard: 'isCardPayment', target: 'tokenising', actions: 'startPayment' },
+          { target: 'settling', actions: ['startPayment', 'storePayment'] },
+        ],
         'refresh.requested': 'loading',
       },
     },
@@ -160,13 +179,16 @@ export const installmentMachine = setup({
         src: 'tokenise',
         input: ({ context, event }) => ({
           planId: context.planId,
-          typed: event.type === 'payment.submitted' ? event.payment : null,
+          typed:
+            event.type === 'payment.submitted' && hasTrait(event.payment, 'takesCard') ? event.payment : null,
         }),
         onDone: [
           {
             guard: hasSucceeded,
             target: 'settling',
-            actions: assign(({ event }) => ({ source: getValue(event) })),
+            actions: assign(({ event }) => ({
+              payment: { method: 'CARD', ...getValue(event), installments: 1 },
+            })),
           },
           // The saved card no longer exists: the cards are read again.
           { guard: hasFailedWith('NOT_FOUND'), target: 'loading', actions: storeResultFailure },
@@ -188,7 +210,7 @@ export const installmentMachine = setup({
             planId: context.planId,
             previousPaymentId: context.plan?.payment?.installmentPaymentId ?? null,
           },
-          details: context.source === null ? context.plan : null,
+          details: context.payment === null ? context.plan : null,
         }),
         onSnapshot: [
           {
@@ -214,8 +236,9 @@ export const installmentMachine = setup({
             actions: storeAttemptFailure,
           },
           { guard: hasEndedAs('rejected'), target: 'routing', actions: storeAttemptFailure },
+          // What can be paid next, and by which method, is read again.
           {
-            target: 'routing',
+            target: 'loading',
             actions: assign(({ event: { output } }) => ({
               ...(output.kind !== 'rejected' && { plan: output.details }),
               scope: 'NEXT',
@@ -226,7 +249,24 @@ export const installmentMachine = setup({
       },
       states: {
         submitting: { tags: ['busy', 'paying'] },
-        checking: { on: { 'refresh.requested': { actions: 'refreshAttempt' } } },
+        checking: {
+          on: {
+            'refresh.requested': { actions: 'refreshAttempt' },
+            'cancellation.requested': '#installment.cancelling',
+          },
+        },
+      },
+    },
+    /** Asks the provider to cancel the pending payment; the plan that is read next says what became of it. */
+    cancelling: {
+      tags: 'busy',
+      entry: assign({ failure: null }),
+      invoke: {
+        id: 'cancel',
+        src: 'cancel',
+        input: ({ context }) => ({ planId: context.planId }),
+        onDone: [{ guard: hasSucceeded, target: 'loading' }, transitionOnFailure('loading')],
+        onError: transitionOnError('loading'),
       },
     },
     /** A refund is still possible: a refresh reads again. */

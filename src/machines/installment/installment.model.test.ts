@@ -163,6 +163,62 @@ describe('paying a plan', () => {
     });
   });
 
+  it('pays from the balance, and offers only what takes the amount', async () => {
+    const ports = memoryPorts();
+    ports.backend.balance = 30_000_000;
+    const { rests, say } = thePage('plan-1', ports);
+
+    const first = await rests();
+    const chosen = await say({ type: 'method.chosen', method: 'WALLET', place: null });
+    const rest = await say({ type: 'scope.chosen', scope: 'REMAINING' });
+    await say({ type: 'scope.chosen', scope: 'NEXT' });
+    const paid = await say({ type: 'payment.submitted', payment: { method: 'WALLET' } });
+
+    expect(first).toMatchObject({ selectedOption: { method: 'CARD', place: null } });
+    expect(chosen).toMatchObject({ selectedOption: { method: 'WALLET', place: null } });
+    expect(rest).toMatchObject({ selectedOption: { method: 'CARD', place: null } });
+    expect(paid).toMatchObject({ screen: 'choosing', result: 'PAID', next: { number: 2 } });
+  });
+
+  it('shows how a transfer is paid, after a reload too, and pays another way once it is cancelled', async () => {
+    const { rests, say, ports } = thePage();
+    await rests();
+
+    const transfer = {
+      method: 'TRANSFER',
+      system: 'PSE',
+      bankId: '1007',
+      personType: 'individual',
+    } as const;
+    const pending = await say({ type: 'payment.submitted', payment: transfer });
+    const again = await thePage('plan-1', ports).rests();
+    const cancelled = await say({ type: 'cancellation.requested' });
+    const paid = await say(startPayment);
+
+    expect(pending).toMatchObject({ screen: 'checking', instruction: { kind: 'BANK' }, cancelling: false });
+    expect(again).toMatchObject({ screen: 'checking', instruction: { kind: 'BANK' } });
+    expect(cancelled).toMatchObject({ screen: 'choosing', result: 'NOT_MADE', next: { number: 1 } });
+    expect(paid).toMatchObject({ screen: 'choosing', result: 'PAID', next: { number: 2 } });
+  });
+
+  it('shows what became of a payment that was completed before it could be cancelled', async () => {
+    const { rests, say, ports } = thePage();
+    await rests();
+    const { cancelPayment } = ports.installments;
+    ports.installments.cancelPayment = async (planId) => {
+      ports.installments.settle('PAID');
+      return cancelPayment(planId);
+    };
+
+    await say({ type: 'payment.submitted', payment: { method: 'TRANSFER', system: 'SPEI' } });
+
+    expect(await say({ type: 'cancellation.requested' })).toMatchObject({
+      screen: 'choosing',
+      result: 'PAID',
+      failure: { code: 'ALREADY_PAID' },
+    });
+  });
+
   it('does not find another fan’s plan', async () => {
     expect(await thePage('plan-of-another').rests()).toEqual({ screen: 'notFound' });
   });
@@ -202,10 +258,12 @@ const aPlan = (status: InstallmentPaymentStatus | null, due = 2): InstallmentPla
           amount: { amount: 2, currency: 'COP' },
           installmentIds: ['q'],
           challenge: null,
+          instruction: null,
           startedAt: 0,
         },
   serverNow: 0,
 });
+const noOptions = { NEXT: [], REMAINING: [] };
 const openAttempt = createActor(installmentAttemptMachine, {
   input: {
     submission: null,
@@ -218,15 +276,18 @@ const walked = walkMachine(installmentMachine, {
   events: [
     { type: 'scope.chosen', scope: 'REMAINING' },
     { type: 'card.chosen', cardId: null },
+    { type: 'method.chosen', method: 'WALLET', place: null },
     startPayment,
+    { type: 'payment.submitted', payment: { method: 'WALLET' } },
+    { type: 'cancellation.requested' },
     { type: 'refresh.requested' },
   ],
   actorResults: {
     findPlan: [
-      ok({ plan: aPlan(null), cards: [] }),
-      ok({ plan: aPlan('PENDING'), cards: [] }),
-      ok({ plan: aPlan('PAID', 0), cards: [] }),
-      ok({ plan: { ...aPlan(null), state: 'EXPIRED' }, cards: [] }),
+      ok({ plan: aPlan(null), cards: [], options: noOptions }),
+      ok({ plan: aPlan('PENDING'), cards: [], options: noOptions }),
+      ok({ plan: aPlan('PAID', 0), cards: [], options: noOptions }),
+      ok({ plan: { ...aPlan(null), state: 'EXPIRED' }, cards: [], options: noOptions }),
       err(createFlowFailure('NOT_FOUND')),
       err(createFlowFailure('OFFLINE')),
     ],
@@ -235,6 +296,7 @@ const walked = walkMachine(installmentMachine, {
       err(createFlowFailure('CARD_REJECTED')),
       err(createFlowFailure('NOT_FOUND')),
     ],
+    cancel: [ok(aPlan('CANCELLED')), err(createFlowFailure('ALREADY_PAID'))],
     attempt: [
       { kind: 'completed', details: aPlan('PAID', 0) },
       { kind: 'completed', details: aPlan('REJECTED') },

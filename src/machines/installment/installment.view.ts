@@ -1,13 +1,16 @@
 import type { Installment, InstallmentPlan } from '#domain/installment/installment-plan.ts';
 import { findNextInstallment, type InstallmentScope } from '#domain/installment/installment-selection.ts';
 import type { BankChallenge } from '#domain/payment/bank-challenge.ts';
-import { hasTrait } from '#domain/payment/payment-method.ts';
+import type { PaymentInstruction } from '#domain/payment/payment-instruction.ts';
+import { hasTrait, isPaidBy } from '#domain/payment/payment-method.ts';
+import type { PaymentOption, SelectedPaymentOption } from '#domain/payment/payment-option.ts';
+import { salesChannelRules } from '#domain/payment/sales-channel.ts';
 import type { SavedCard } from '#domain/payment/saved-card.ts';
 import type { Money } from '#domain/shared/money.ts';
 import { getSelectedCardId } from '../card-selection/card-selection.ts';
 import { hasLastCheckFailed } from '../payment-attempt/payment-attempt.view.ts';
 import { type FlowFailure, unexpectedFailure } from '../support/flow-failure.ts';
-import { calculateCharge } from './installment.context.ts';
+import { calculateCharge, findSelectedOption } from './installment.context.ts';
 import type { InstallmentSnapshot } from './installment.machine.ts';
 
 /** The result of the latest payment, as far as it is still shown. */
@@ -24,6 +27,9 @@ export type InstallmentView =
           readonly next: Installment;
           readonly scope: InstallmentScope;
           readonly charged: Money;
+          readonly options: readonly PaymentOption[];
+          /** Null while no method is offered. */
+          readonly selectedOption: SelectedPaymentOption | null;
           readonly cards: readonly SavedCard[];
           readonly cardId: string | null;
           readonly paying: boolean;
@@ -38,6 +44,11 @@ export type InstallmentView =
           readonly lastCheckFailed: boolean;
           /** The payer's confirmation at the bank (3-D Secure). */
           readonly challenge: BankChallenge | null;
+          /** The instruction by which it is paid outside our site. */
+          readonly instruction: PaymentInstruction | null;
+          readonly cancelling: boolean;
+          /** The failure of a cancellation. */
+          readonly failure: FlowFailure | null;
         }
       | { readonly screen: 'complete'; readonly result: InstallmentPaymentResult }
       /** The plan ended, or its first installment was not paid in time. */
@@ -50,7 +61,8 @@ export function toInstallmentView(snapshot: InstallmentSnapshot): InstallmentVie
   if (snapshot.matches('unreachable'))
     return { screen: 'unreachable', failure: failure ?? unexpectedFailure };
   if (plan === null) return { screen: 'loading' };
-  if (snapshot.matches({ settling: 'checking' }))
+  const isCancelling = snapshot.matches('cancelling');
+  if (isCancelling || snapshot.matches({ settling: 'checking' }))
     return {
       plan,
       refreshing: attempt?.stage === 'polling',
@@ -58,6 +70,9 @@ export function toInstallmentView(snapshot: InstallmentSnapshot): InstallmentVie
       isPollingPaused: attempt?.stage === 'paused',
       lastCheckFailed: hasLastCheckFailed(attempt),
       challenge: plan.payment?.challenge ?? null,
+      instruction: plan.payment?.instruction ?? null,
+      cancelling: isCancelling,
+      failure,
     };
   const known = { plan, refreshing: snapshot.matches('loading') };
   const next = findNextInstallment(plan);
@@ -71,6 +86,8 @@ export function toInstallmentView(snapshot: InstallmentSnapshot): InstallmentVie
     next,
     scope,
     charged,
+    options: snapshot.context.options[scope],
+    selectedOption: findSelectedOption(snapshot.context),
     cards,
     cardId: getSelectedCardId({ card }),
     paying: snapshot.hasTag('paying'),
@@ -79,20 +96,19 @@ export function toInstallmentView(snapshot: InstallmentSnapshot): InstallmentVie
   };
 }
 
-/**
- * Maps the latest card payment to its result. It is shown for one day; payments at the box office are not
- * shown.
- */
+/** Maps the latest payment to its result, which is shown for one day. A card reader's voucher says it already. */
 function toPaymentResult({ payment, serverNow }: InstallmentPlan): InstallmentPaymentResult {
-  if (payment === null || !hasTrait(payment, 'takesCard') || serverNow - payment.startedAt > resultShownForMs)
-    return null;
+  const isOnline = payment !== null && isPaidBy(payment, salesChannelRules.SELF_SERVICE.paymentMethods);
+  if (!isOnline || serverNow - payment.startedAt > resultShownForMs) return null;
   switch (payment.moneyMoved) {
     case 'YES':
       return 'PAID';
     case 'RETURNED':
       return 'RETURNED';
     case 'NO':
-      return payment.status === 'REJECTED' && payment.statusDetail !== null ? 'DECLINED' : 'NOT_MADE';
+      return hasTrait(payment, 'takesCard') && payment.status === 'REJECTED' && payment.statusDetail !== null
+        ? 'DECLINED'
+        : 'NOT_MADE';
     default:
       return null;
   }

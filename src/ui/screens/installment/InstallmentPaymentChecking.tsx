@@ -6,8 +6,10 @@ import { Alert } from '../../components/Alert/Alert.tsx';
 import { Button } from '../../components/Button/Button.tsx';
 import { Row } from '../../components/Layout/Layout.tsx';
 import { Money } from '../../components/Money/Money.tsx';
+import { FailureAlert } from '../FailureAlert.tsx';
 import { AutoRefreshNote } from '../order/AutoRefreshNote.tsx';
 import { ConfirmAtBank } from '../order/ConfirmAtBank.tsx';
+import { InstallmentInstruction } from './InstallmentInstruction.tsx';
 
 type InstallmentPaymentCheckingProps = {
   readonly view: Extract<InstallmentView, { readonly screen: 'checking' }>;
@@ -17,7 +19,7 @@ type InstallmentPaymentCheckingProps = {
 
 /** Shows a payment whose result is unknown: being processed, awaiting confirmation, or with a lost response. */
 export function InstallmentPaymentChecking({ view, send, bankChallenge }: InstallmentPaymentCheckingProps) {
-  const { plan, challenge, isPollingPaused, lastCheckFailed, refreshing } = view;
+  const { plan, challenge, instruction, isPollingPaused, lastCheckFailed, refreshing } = view;
   const unresolvedPayment = plan.payment?.moneyMoved === 'UNKNOWN' ? plan.payment : null;
   const amount = unresolvedPayment === null ? null : <Money value={unresolvedPayment.amount} />;
   return (
@@ -28,6 +30,8 @@ export function InstallmentPaymentChecking({ view, send, bankChallenge }: Instal
         title={
           challenge !== null ? (
             <Trans>Your bank requires confirmation</Trans>
+          ) : instruction !== null ? (
+            <Trans>Your payment of {amount} is pending</Trans>
           ) : amount === null ? (
             <Trans>We are checking your payment</Trans>
           ) : (
@@ -35,7 +39,9 @@ export function InstallmentPaymentChecking({ view, send, bankChallenge }: Instal
           )
         }
       >
-        {challenge === null ? (
+        {instruction !== null ? (
+          <Trans>We will email you when it arrives. You can close this page and come back to it.</Trans>
+        ) : challenge === null ? (
           <Trans>Do not pay again. You can close this page; your payment will not be affected.</Trans>
         ) : (
           <Trans>Your bank wants to know that it is you. Nothing is charged without your confirmation.</Trans>
@@ -44,14 +50,27 @@ export function InstallmentPaymentChecking({ view, send, bankChallenge }: Instal
       {challenge === null ? null : (
         <ConfirmAtBank key={challenge.url} {...{ challenge, bankChallenge, send }} />
       )}
+      <FailureAlert failure={view.failure} />
+      {instruction === null || plan.payment === null ? null : (
+        <InstallmentInstruction instruction={instruction} payment={plan.payment} plan={plan} />
+      )}
       <AutoRefreshNote isPaused={isPollingPaused} {...{ lastCheckFailed }} />
       <Row>
         <Button
           onClick={() => send({ type: 'refresh.requested' })}
           busy={refreshing ? <Trans>Checking</Trans> : undefined}
         >
-          <Trans>Check now</Trans>
+          {instruction === null ? <Trans>Check now</Trans> : <Trans>I have paid</Trans>}
         </Button>
+        {instruction === null ? null : (
+          <Button
+            variant="quiet"
+            onClick={() => send({ type: 'cancellation.requested' })}
+            busy={view.cancelling ? <Trans>Cancelling</Trans> : undefined}
+          >
+            <Trans>Pay another way</Trans>
+          </Button>
+        )}
       </Row>
     </>
   );

@@ -11,13 +11,8 @@ type InstallmentResultAlertProps = {
   readonly plan: InstallmentPlan;
 };
 
-/** Installments are paid by card and in one charge each. */
-const cardDeclineOptions = {
-  ...allDeclineAlternatives,
-  hasOtherMethods: false,
-  cash: false,
-  installments: false,
-};
+/** A card pays an installment in one charge; the other methods are listed below. */
+const cardDeclineOptions = { ...allDeclineAlternatives, cash: false, installments: false };
 
 /** Shows the result of the latest payment and where its money is. */
 export function InstallmentResultAlert({ result, plan: { payment } }: InstallmentResultAlertProps) {
@@ -53,7 +48,7 @@ export function InstallmentResultAlert({ result, plan: { payment } }: Installmen
     case 'RETURNED':
       return (
         <Alert tone="attention" announce="politely" title={<Trans>We are refunding {amount}</Trans>}>
-          <Trans>The refund goes to the same card and may take a few days to appear at your bank.</Trans>
+          <Trans>The refund goes to the same payment method and may take a few days to appear.</Trans>
         </Alert>
       );
   }

@@ -1,12 +1,22 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
 import type { InstallmentPlan } from '#domain/installment/installment-plan.ts';
+import { cashProviderLocations } from '#domain/payment/cash-provider.ts';
+import type { PaymentInstruction } from '#domain/payment/payment-instruction.ts';
+import type { PaymentOption } from '#domain/payment/payment-option.ts';
+import { pesos } from '#domain/shared/money.ts';
 import type { InstallmentView } from '#machines/installment/installment.view.ts';
 import { aCard, aSavedCard } from '#testing/sale-driver.ts';
 import { aFailure } from '../story-fixtures.stories.ts';
 import { createBankChallengeFlow } from '../story-flows.stories.ts';
 import { InstallmentViews } from './InstallmentScreen.tsx';
 import { anInstallmentPlan } from './installment-plan.stories.ts';
+
+/** Builds a payment option that is offered. */
+const aPaymentOption = (
+  method: PaymentOption['method'],
+  overrides: Partial<PaymentOption> = {},
+): PaymentOption => ({ method, offered: true, reason: null, ...overrides });
 
 const meta = {
   component: InstallmentViews,
@@ -33,6 +43,14 @@ function choosing(plan: InstallmentPlan, overrides: Partial<ChoosingView> = {}):
     next,
     scope: 'NEXT',
     charged: next.amount,
+    options: [
+      aPaymentOption('CARD'),
+      aPaymentOption('TRANSFER', {
+        transfer: { system: 'PSE', banks: [{ id: '1007', name: 'Bancolombia' }], payBy: null },
+      }),
+      aPaymentOption('WALLET', { offered: false, reason: 'BALANCE_TOO_SMALL' }),
+    ],
+    selectedOption: { method: 'CARD', place: null },
     cards: [],
     cardId: null,
     paying: false,
@@ -161,6 +179,9 @@ export const Checking: Story = {
       isPollingPaused: false,
       lastCheckFailed: false,
       challenge: null,
+      instruction: null,
+      cancelling: false,
+      failure: null,
     },
   },
   play: async ({ args, canvas, userEvent }) => {
@@ -179,8 +200,116 @@ export const BankConfirmation: Story = {
       isPollingPaused: true,
       lastCheckFailed: false,
       challenge: { url: 'https://bank.example/confirm', creq: 'creq' },
+      instruction: null,
+      cancelling: false,
+      failure: null,
     },
   },
+};
+
+const payBy = Date.UTC(2027, 1, 21, 15, 0);
+const checkingInstruction = (
+  instruction: PaymentInstruction,
+  overrides: Partial<Extract<InstallmentView, { readonly screen: 'checking' }>> = {},
+): Extract<InstallmentView, { readonly screen: 'checking' }> => ({
+  screen: 'checking',
+  plan: anInstallmentPlan({ payment: { status: 'PENDING', moneyMoved: 'UNKNOWN', instruction } }),
+  refreshing: false,
+  isPollingPaused: true,
+  lastCheckFailed: false,
+  challenge: null,
+  instruction,
+  cancelling: false,
+  failure: null,
+  ...overrides,
+});
+
+const shopInstruction: PaymentInstruction = {
+  kind: 'SHOP',
+  provider: 'oxxo',
+  reference: '4820193755001249',
+  barcode: '4820193755001249',
+  verificationCode: null,
+  url: 'https://provider.example/voucher',
+  expiresAt: payBy,
+  payAt: cashProviderLocations.oxxo,
+};
+
+/** Mexico's shops, SPEI and the balance, beside the card. */
+export const OtherMethods: Story = {
+  args: {
+    market: 'MEX',
+    view: choosing(
+      { ...anInstallmentPlan(), timeZone: 'America/Mexico_City' },
+      {
+        charged: pesos(300, 'MXN'),
+        options: [
+          aPaymentOption('CARD'),
+          aPaymentOption('CASH', {
+            cash: [
+              {
+                checkoutProvider: 'MERCADO_PAGO',
+                provider: 'oxxo',
+                offered: true,
+                reason: null,
+                payBy,
+                payAt: cashProviderLocations.oxxo,
+              },
+            ],
+          }),
+          aPaymentOption('TRANSFER', { transfer: { system: 'SPEI', banks: [], payBy } }),
+          aPaymentOption('WALLET', { balance: pesos(500, 'MXN') }),
+        ],
+        selectedOption: { method: 'CASH', place: 'oxxo' },
+      },
+    ),
+  },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: /continuar|continue/i }));
+
+    await expect(args.send).toHaveBeenCalledWith({
+      type: 'payment.submitted',
+      payment: { method: 'CASH', checkoutProvider: 'MERCADO_PAGO', provider: 'oxxo' },
+    });
+  },
+};
+
+export const NoMethods: Story = {
+  args: { view: choosing(anInstallmentPlan(), { options: [], selectedOption: null }) },
+};
+
+/** The reference stays on the page until it is paid, and another method can be chosen instead. */
+export const ShopReference: Story = {
+  args: { view: checkingInstruction(shopInstruction) },
+  play: async ({ args, canvas, userEvent }) => {
+    await expect(canvas.getByText(/4820 1937 5500 1249/)).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: /otra forma|another way/i }));
+
+    await expect(args.send).toHaveBeenCalledWith({ type: 'cancellation.requested' });
+  },
+};
+
+export const ClabeTransfer: Story = {
+  args: {
+    view: checkingInstruction({
+      kind: 'CLABE',
+      clabe: '646180110283746504',
+      bank: 'STP',
+      beneficiary: 'Taquilla',
+      concept: 'TQ7H2K44',
+      expiresAt: payBy,
+    }),
+  },
+};
+
+export const BankPage: Story = {
+  args: {
+    view: checkingInstruction({ kind: 'BANK', url: 'https://bank.example/pse', expiresAt: payBy }),
+  },
+};
+
+export const CancellationFailed: Story = {
+  args: { view: checkingInstruction(shopInstruction, { failure: aFailure('PROVIDER_UNAVAILABLE') }) },
 };
 
 /** The seats wait for the first installment. */

@@ -29,3 +29,8 @@ export const SavedCardDarkSpanish: Story = {
   globals: darkSpanish,
 };
 export const CheckingLightEnglish: Story = { args: { ...plain.Checking.args }, globals: lightEnglish };
+export const OtherMethodsDarkSpanish: Story = { args: { ...plain.OtherMethods.args }, globals: darkSpanish };
+export const ShopReferenceDarkEnglish: Story = {
+  args: { ...plain.ShopReference.args },
+  globals: darkEnglish,
+};

@@ -1,59 +1,50 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { CreditCard, Lock } from 'lucide-react';
+import { Trans } from '@lingui/react/macro';
+import { Lock } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import type { MarketCode } from '#domain/market/market.ts';
-import type { SavedCard } from '#domain/payment/saved-card.ts';
-import { err, ok, type Result } from '#domain/shared/result.ts';
-import type { TypedCard } from '#machines/card-selection/card-selection.events.ts';
+import { hasTrait } from '#domain/payment/payment-method.ts';
 import type { InstallmentEvent } from '#machines/installment/installment.events.ts';
-import type { InstallmentView } from '#machines/installment/installment.view.ts';
+import { Alert } from '../../components/Alert/Alert.tsx';
 import { Button } from '../../components/Button/Button.tsx';
-import { type Choice, ChoiceList } from '../../components/ChoiceList/ChoiceList.tsx';
-import { Field } from '../../components/Field/Field.tsx';
 import { Heading } from '../../components/Heading/Heading.tsx';
-import { ActionBar, Stack } from '../../components/Layout/Layout.tsx';
+import { ActionBar, Row, Stack } from '../../components/Layout/Layout.tsx';
 import { Money } from '../../components/Money/Money.tsx';
-import { describeCard, formatCardExpiry } from '../../i18n/card-format.ts';
 import { FailureAlert } from '../FailureAlert.tsx';
-import { type FieldIssue, focusFirstInvalid, getIssueMessage } from '../forms/field-errors.ts';
-import { cardFields, parseCardForm, readSecurityCode } from '../payment-methods/card-form.ts';
-import { CardFields, getCardIssueMessage } from '../sale/buy/CardFields.tsx';
+import { type FieldIssue, focusFirstInvalid } from '../forms/field-errors.ts';
+import { CardFields } from '../sale/buy/CardFields.tsx';
+import { SavedCards } from '../sale/buy/SavedCards.tsx';
+import { type ChoosingView, InstallmentMethods, installmentForms } from './InstallmentMethods.tsx';
 import { InstallmentResultAlert } from './InstallmentResultAlert.tsx';
 import { InstallmentSelector } from './InstallmentSelector.tsx';
 
-type ChoosingView = Extract<InstallmentView, { readonly screen: 'choosing' }>;
 type PayInstallmentsFormProps = {
   readonly view: ChoosingView;
   readonly send: (event: InstallmentEvent) => void;
   readonly market: MarketCode;
 };
 
-const newCardValue = 'new';
-
-/** Pays the next installment or all that are left, with a saved or a new card. */
+/** Pays the next installment or all that are left, by any method that takes the amount. */
 export function PayInstallmentsForm({ view, send, market }: PayInstallmentsFormProps) {
-  const { t } = useLingui();
-  const [localIssues, setLocalIssues] = useState<readonly FieldIssue[]>([]);
-  const { charged, cards, cardId, paying, failure, plan, result } = view;
-  const serverIssues = failure?.fields ?? [];
-  const issues = [...localIssues, ...serverIssues];
-  const areShownAtFields =
-    serverIssues.length > 0 && serverIssues.every(({ field }) => cardFields.includes(field));
-  const submit = (submitEvent: FormEvent<HTMLFormElement>) => {
-    submitEvent.preventDefault();
-    if (paying) return;
-    const form = submitEvent.currentTarget;
-    const typed = parseCardInput(new FormData(form), { cardId, market, now: plan.serverNow });
-    setLocalIssues(typed.ok ? [] : typed.error);
-    if (!typed.ok) {
-      focusFirstInvalid(form);
-      return;
-    }
-    send({ type: 'payment.submitted', payment: typed.value });
-    const code = form.elements.namedItem('securityCode');
-    if (code instanceof HTMLInputElement) code.value = '';
-  };
+  const { issues, areShownAtFields, submit } = useInstallmentForm({ view, send, market });
+  const { charged, cards, cardId, paying, failure, plan, result, options, selectedOption } = view;
   const newCard = <CardFields issues={issues} canBeSaved={false} onBinChange={() => undefined} />;
+  const card =
+    cards.length === 0 ? (
+      newCard
+    ) : (
+      <SavedCards
+        saved={cards}
+        chosen={cardId}
+        issues={issues}
+        newCard={newCard}
+        onChoose={(id) => send({ type: 'card.chosen', cardId: id })}
+      />
+    );
+  const total = <Money value={charged} />;
+  const isPaidHere =
+    selectedOption === null ||
+    hasTrait(selectedOption, 'takesCard') ||
+    hasTrait(selectedOption, 'paysFromBalance');
   return (
     <Stack gap={4}>
       <InstallmentResultAlert result={result} plan={plan} />
@@ -64,26 +55,10 @@ export function PayInstallmentsForm({ view, send, market }: PayInstallmentsFormP
             <Trans>Pay now</Trans>
           </Heading>
           <InstallmentSelector {...view} onChoose={(scope) => send({ type: 'scope.chosen', scope })} />
-          {cards.length === 0 ? (
-            newCard
+          {options.length === 0 ? (
+            <NoMethods send={send} />
           ) : (
-            <ChoiceList
-              legend={t`Which card`}
-              name="card"
-              choices={[
-                ...cards.map((card) => toSavedCardChoice(card, issues)),
-                {
-                  value: newCardValue,
-                  label: <Trans>Use a different card</Trans>,
-                  icon: <CreditCard size={24} aria-hidden="true" />,
-                  body: newCard,
-                },
-              ]}
-              chosen={cardId ?? newCardValue}
-              onChoose={(value) =>
-                send({ type: 'card.chosen', cardId: value === newCardValue ? null : value })
-              }
-            />
+            <InstallmentMethods view={view} send={send} issues={issues} card={card} />
           )}
           <ActionBar>
             <Button
@@ -93,8 +68,9 @@ export function PayInstallmentsForm({ view, send, market }: PayInstallmentsFormP
               wide
               icon={<Lock size={20} />}
               busy={paying ? <Trans>Paying</Trans> : undefined}
+              unavailable={selectedOption === null ? <Trans>Choose how to pay</Trans> : undefined}
             >
-              <PayLabel amount={charged} />
+              {isPaidHere ? <Trans>Pay {total}</Trans> : <Trans>Continue to pay {total}</Trans>}
             </Button>
           </ActionBar>
         </Stack>
@@ -103,67 +79,57 @@ export function PayInstallmentsForm({ view, send, market }: PayInstallmentsFormP
   );
 }
 
-function PayLabel({ amount }: { readonly amount: ChoosingView['charged'] }) {
-  const total = <Money value={amount} />;
-  return <Trans>Pay {total}</Trans>;
-}
-
-function toSavedCardChoice(card: SavedCard, issues: readonly FieldIssue[]): Choice<string> {
-  const name = describeCard(card);
-  const expiry = formatCardExpiry(card);
-  return {
-    value: card.id,
-    label: (
-      <Trans>
-        {name.brand} ending in {name.lastFour}
-      </Trans>
-    ),
-    hint: <Trans>Expires {expiry}</Trans>,
-    icon: <CreditCard size={24} aria-hidden="true" />,
-    ...(card.isExpired
-      ? { unavailable: <Trans>It expired in {expiry}</Trans> }
-      : { body: <SecurityCode card={card} issues={issues} /> }),
-  };
-}
-
-/** Asks for the security code of a saved card, which goes straight to the provider. */
-function SecurityCode({
-  card,
-  issues,
-}: {
-  readonly card: SavedCard;
-  readonly issues: readonly FieldIssue[];
-}) {
-  const { i18n } = useLingui();
-  const message = getCardIssueMessage(issues, ['securityCode']) ?? getIssueMessage(issues, 'securityCode');
+function NoMethods({ send }: Pick<PayInstallmentsFormProps, 'send'>) {
   return (
-    <Field
-      name="securityCode"
-      label={<Trans>Security code (CVC)</Trans>}
-      type="password"
-      inputMode="numeric"
-      autoComplete="cc-csc"
-      maxLength={card.securityCodeLength}
-      error={message === null ? undefined : i18n._(message)}
+    <Alert
+      tone="attention"
+      title={<Trans>No payment method is available right now. Try again in a moment.</Trans>}
+      action={
+        <Row>
+          <Button size="small" onClick={() => send({ type: 'refresh.requested' })}>
+            <Trans>Reload payment methods</Trans>
+          </Button>
+        </Row>
+      }
     />
   );
 }
 
-/** Parses the card form, or returns every issue at once. */
-function parseCardInput(
-  form: FormData,
-  {
-    cardId,
-    market,
-    now,
-  }: { readonly cardId: string | null; readonly market: MarketCode; readonly now: number },
-): Result<TypedCard, readonly FieldIssue[]> {
-  if (cardId !== null) {
-    const securityCode = readSecurityCode(form);
-    return securityCode === null
-      ? err([{ field: 'securityCode', reason: 'SECURITY_CODE' }])
-      : ok({ method: 'CARD', from: 'saved', cardId, securityCode });
-  }
-  const card = parseCardForm(form, { market, now, documentType: null, documentNumber: null });
-  return card.ok ? ok({ method: 'CARD', from: 'new', card: card.value, shouldSave: false }) : card;
+/** Parses the fields of the selected method and collects the issues of form and server. */
+function useInstallmentForm({ view, send, market }: PayInstallmentsFormProps) {
+  const [localIssues, setLocalIssues] = useState<readonly FieldIssue[]>([]);
+  const { options, selectedOption, cardId, plan, next, charged, paying, failure } = view;
+  const methodForm = selectedOption === null ? undefined : installmentForms[selectedOption.method];
+  const serverIssues = failure?.fields ?? [];
+  const submit = (submitEvent: FormEvent<HTMLFormElement>) => {
+    submitEvent.preventDefault();
+    if (paying || selectedOption === null || methodForm === undefined) return;
+    const form = submitEvent.currentTarget;
+    const payment = methodForm.parse(new FormData(form), {
+      option: selectedOption,
+      options,
+      cardId,
+      market,
+      now: plan.serverNow,
+      total: charged,
+      documentType: null,
+      documentNumber: null,
+      event: { startsAt: next.dueAt, timeZone: plan.timeZone },
+    });
+    setLocalIssues(payment.ok ? [] : payment.error);
+    if (!payment.ok) {
+      focusFirstInvalid(form);
+      return;
+    }
+    send({ type: 'payment.submitted', payment: payment.value });
+    const code = form.elements.namedItem('securityCode');
+    if (code instanceof HTMLInputElement) code.value = '';
+  };
+  return {
+    issues: [...localIssues, ...serverIssues],
+    areShownAtFields:
+      serverIssues.length > 0 &&
+      serverIssues.every(({ field }) => methodForm?.fields.includes(field.split('.').at(-1) ?? '') === true),
+    submit,
+  };
 }

@@ -46,6 +46,7 @@ export function anInstallmentPlan({
       amount: pesos(300_000, 'COP'),
       installmentIds: ['installment-1'],
       challenge: null,
+      instruction: null,
       startedAt: now,
       ...payment,
     },

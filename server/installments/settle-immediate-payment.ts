@@ -6,10 +6,10 @@ import {
 import type { InstallmentPaymentRecord, InstallmentUnitOfWork, PlanRecord } from './installments.port.ts';
 
 /**
- * Settles a payment that staff collected in person, like one that the provider reports. The caller has locked the
- * plan and written the payment.
+ * Settles a payment whose money is there, like one that the provider reports: collected in person, or taken from the
+ * wallet. The caller has locked the plan and written the payment.
  */
-export async function settleCollectedPayment(
+export async function settleImmediatePayment(
   store: InstallmentUnitOfWork,
   plan: PlanRecord,
   payment: InstallmentPaymentRecord,
