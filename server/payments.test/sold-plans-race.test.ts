@@ -7,6 +7,7 @@ import {
   offerPlans,
   openPlan,
   payInstallments,
+  readPlan,
   toTestPlan,
 } from '#server/test/installments.ts';
 import { seededRandom } from '#server/test/race/seeded-random.ts';
@@ -39,18 +40,20 @@ async function payAtTheDeadline(
       ...provider,
       chargeCard: async (charge) => {
         // The bank takes longer than the booking lasts.
-        await new Promise((resolve) => setTimeout(resolve, 60));
+        await new Promise((resolve) => setTimeout(resolve, 160));
         return provider.chargeCard(charge);
       },
     }),
   });
   const [payer, other, token] = [system.at(app, fan), await system.aFan(), await system.cardToken()];
+  // This server knows the provider's methods by then, as one that sells does.
+  await readPlan(payer, plan);
   await system.db.query(
     `with soon as (select clock_timestamp() + $2 * interval '1 millisecond' as at),
        booking as (update reservation r set expires_at = soon.at, booking_deadline = soon.at from soon where r.id = $1),
        attempt as (update payment_attempt a set expires_at = soon.at from soon, orders o where o.reservation_id = $1 and a.order_id = o.id)
      update seat_claim c set expires_at = soon.at from soon where c.reservation_id = $1`,
-    [held.reservationId, Math.floor(random() * 40)],
+    [held.reservationId, Math.floor(random() * 120)],
   );
 
   const [paid] = await Promise.all([
