@@ -69,6 +69,7 @@ const accessTable = parseTable(`
   openInstallmentPlan         401     400 400   403        400    400     403      400   403      403       403
   getInstallmentPlan          401     400 400   403        403    403     403      400   403      403       403
   checkoutInstallment         401     400 400   403        403    403     403      400   403      403       403
+  cancelInstallmentPayment    401     400 400   403        403    403     403      400   403      403       403
 
   listRenewals                401     200 200   403        403    403     403      200   403      403       403
   renewPass                   401     404 404   403        403    403     403      404   403      403       403
@@ -196,6 +197,7 @@ const ownershipTable = parseTable(`
   removeCard/card                        401   404    403     403      403   200
   getInstallmentPlan/plan                401   404    403     403      403   200
   checkoutInstallment/planToPay          401   404    403     403      403   201
+  cancelInstallmentPayment/plan          401   404    403     403      403   200
   endSessions/session                    401   404    404     404      404   204
 `);
 
@@ -749,6 +751,7 @@ async function createAnasResources(system: TestSystem): Promise<OwnedResources> 
     'removeCard/card': { cardId: card.id },
     'getInstallmentPlan/plan': { planId: plan.planId },
     'checkoutInstallment/planToPay': buildInstallmentPaymentBody(planToPay, await system.cardToken()),
+    'cancelInstallmentPayment/plan': { planId: plan.planId },
     'endSessions/session': { which: session.id },
   });
   return {

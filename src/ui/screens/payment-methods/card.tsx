@@ -7,14 +7,14 @@ import { describeMethod, type PaymentMethodForm } from './payment-method-form.ts
 /** CARD: a saved card with its security code, or a new one. */
 export const card: PaymentMethodForm = {
   listRows: (option, context) => [describeMethod(option, context, { Icon: CreditCard, body: context.card })],
-  parse(form, { cardId, ...payer }) {
+  parse(form, { cardId, market, now, documentType, documentNumber }) {
     if (cardId !== null) {
       const securityCode = readSecurityCode(form);
       return securityCode === null
         ? err([{ field: 'securityCode', reason: 'SECURITY_CODE' }])
         : ok({ method: 'CARD', from: 'saved', cardId, securityCode });
     }
-    const details = parseCardForm(form, payer);
+    const details = parseCardForm(form, { market, now, documentType, documentNumber });
     const shouldSave = form.get('keepCard') !== null;
     return details.ok ? ok({ method: 'CARD', from: 'new', card: details.value, shouldSave }) : details;
   },
