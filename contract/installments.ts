@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { automaticChargeTextVersion } from '#domain/installment/automatic-charge.ts';
 import { installmentPaymentStatuses } from '#domain/installment/installment-payment-status.ts';
 import { remainingInstallments } from '#domain/installment/installment-plan.ts';
 import { installmentStatuses } from '#domain/installment/installment-status.ts';
@@ -38,6 +39,8 @@ export const installmentPlan = z.object({
   /** The order that the plan pays for; null for a plan without seats. */
   order: z.nullable(z.object({ orderId: id, code: z.string() })),
   terms: z.nullable(agreedTerms),
+  /** The saved card that is charged on the due dates; null without the fan's consent. */
+  automaticCardId: z.nullable(id),
   installments: z.array(
     z.object({
       installmentId: id,
@@ -163,6 +166,25 @@ export const cancelInstallmentPayment = defineEndpoint({
   status: 200,
   response: z.object({ plan: installmentPlan }),
   failures: ['ALREADY_PAID', 'PAYMENT_IN_FLIGHT', 'PROVIDER_UNAVAILABLE'],
+});
+
+export const setAutomaticCharge = defineEndpoint({
+  name: 'setAutomaticCharge',
+  method: 'POST',
+  path: '/api/installments/automatic-charge',
+  tag,
+  summary:
+    'Agrees that a saved card of the caller is charged on the due dates of a plan, or withdraws that consent (`cardId` null). The consent is stored with the version of its text and the time.',
+  access: 'fan',
+  body: z.object({
+    planId: id,
+    cardId: z.nullable(id),
+    /** The version of the text that the fan agreed to. */
+    textVersion: z.literal(automaticChargeTextVersion),
+  }),
+  status: 200,
+  response: z.object({ plan: installmentPlan }),
+  failures: [],
 });
 
 export const plannedInstallment = z.object({

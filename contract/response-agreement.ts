@@ -191,6 +191,7 @@ type DomainResponses = {
   openInstallmentPlan: { plan: InstallmentPlan };
   checkoutInstallment: PaidInstallments;
   cancelInstallmentPayment: { plan: InstallmentPlan };
+  setAutomaticCharge: { plan: InstallmentPlan };
   findInstallmentPlans: { plans: readonly AssistedPlan[] };
   overdueInstallmentPlans: { plans: readonly AssistedPlan[] };
   endInstallmentPlan: { plan: InstallmentPlan };

@@ -11,6 +11,7 @@ import { postgresSalesContexts } from '#server/catalogue/public.ts';
 import type { Shell } from '#server/http/public.ts';
 import { createNewsletter, createNewsletterConfirmation, postgresProfiles } from '#server/identity/public.ts';
 import {
+  chargeDueInstallments,
   createInstallmentEmailHandler,
   createPlanEndedHandler,
   createRefundHandler,
@@ -263,7 +264,10 @@ export function createSale(sale: SaleSettings): SaleModule {
         settleOtherPayment: (payment, webhookEventId) =>
           settleInstallmentUpdate(deps, payment, webhookEventId),
       }),
-    reconcile: async () => (await reconcileOpenAttempts(deps)) + (await reconcileInstallmentPayments(deps)),
+    reconcile: async () =>
+      (await reconcileOpenAttempts(deps)) +
+      (await reconcileInstallmentPayments(deps)) +
+      (await chargeDueInstallments(deps)),
     enqueueReminders: async () => (await remindOfInstallments(deps)) + (await remindOfRenewals(deps)),
     deliverOutbox: () =>
       deliverOutbox({

@@ -35,7 +35,14 @@ export function createProviderApi(provider: Provider, keys: ProviderKeys): Hono<
     api.use(path, cors({ origin: '*', allowMethods: ['GET', 'POST'], allowHeaders: ['*'], maxAge: 600 }));
   }
   api.post('/v1/card_tokens', anyone, async (context) =>
-    context.json(provider.cardTokens.create(await readBody(context), keys.publicKey), 201),
+    context.json(
+      provider.cardTokens.create(
+        await readBody(context),
+        keys.publicKey,
+        context.req.query('public_key') === undefined ? 'SELLER' : 'BROWSER',
+      ),
+      201,
+    ),
   );
 
   api.get('/v1/payment_methods', anyone, (context) => context.json(findPaymentMethods(context.req.query())));

@@ -69,6 +69,7 @@ const accessTable = parseTable(`
   openInstallmentPlan         401     400 400   403        400    400     403      400   403      403       403
   getInstallmentPlan          401     400 400   403        403    403     403      400   403      403       403
   checkoutInstallment         401     400 400   403        403    403     403      400   403      403       403
+  setAutomaticCharge          401     400 400   403        403    403     403      400   403      403       403
   cancelInstallmentPayment    401     400 400   403        403    403     403      400   403      403       403
 
   listRenewals                401     200 200   403        403    403     403      200   403      403       403
@@ -197,6 +198,7 @@ const ownershipTable = parseTable(`
   removeCard/card                        401   404    403     403      403   200
   getInstallmentPlan/plan                401   404    403     403      403   200
   checkoutInstallment/planToPay          401   404    403     403      403   201
+  setAutomaticCharge/plan                401   404    403     403      403   200
   cancelInstallmentPayment/plan          401   404    403     403      403   200
   endSessions/session                    401   404    404     404      404   204
 `);
@@ -751,6 +753,7 @@ async function createAnasResources(system: TestSystem): Promise<OwnedResources> 
     'removeCard/card': { cardId: card.id },
     'getInstallmentPlan/plan': { planId: plan.planId },
     'checkoutInstallment/planToPay': buildInstallmentPaymentBody(planToPay, await system.cardToken()),
+    'setAutomaticCharge/plan': { planId: plan.planId, cardId: null, textVersion: '2026-11' },
     'cancelInstallmentPayment/plan': { planId: plan.planId },
     'endSessions/session': { which: session.id },
   });

@@ -168,6 +168,7 @@ export const bodyExamples: Readonly<Record<string, unknown>> = {
     expectedTotal: { amount: 13_600_000, currency: 'COP' },
     payment: { method: 'CARD', cardToken: 'c7a1f0e2d4b64b5f', paymentMethodId: 'visa' },
   },
+  setAutomaticCharge: { planId: 'pL7Hq2LxW8sKq1vB2nD8sK', cardId: 'mp1', textVersion: '2026-11' },
   cancelInstallmentPayment: { planId: 'pL7Hq2LxW8sKq1vB2nD8sK' },
   collectInstallmentPayment: {
     installmentIds: 'REMAINING',

@@ -1,4 +1,4 @@
-import { findSelectedInstallments, reopen } from './installment-settlement.ts';
+import { enqueueDeclinedCharge, findSelectedInstallments, reopen } from './installment-settlement.ts';
 import type { InstallmentTransactions } from './installments.port.ts';
 
 /** Closes a payment that never reached the provider. */
@@ -17,5 +17,6 @@ export async function closeUnstartedPayment(
     const selectedInstallments = await findSelectedInstallments(store, payment);
     await store.payments.update(payment.id, { status: because, coverage: 'OVER' });
     await reopen({ store, plan, selectedInstallments });
+    await enqueueDeclinedCharge(store, payment);
   });
 }

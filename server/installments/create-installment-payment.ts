@@ -31,6 +31,8 @@ export type InstallmentPaymentInput = Pick<NewInstallmentPayment, 'method' | 'pr
   readonly expectedTotal: Money;
   /** The time that the payer has to complete it. */
   readonly leaseMs: number;
+  /** Charged on the due date, without anybody's request. */
+  readonly isAutomatic?: true;
   /** Validates what only locks can guarantee, before anything is written. */
   readonly validateLocked?: (amount: Money) => Promise<PaymentError | null>;
 };
@@ -42,7 +44,16 @@ export type InstallmentPaymentInput = Pick<NewInstallmentPayment, 'method' | 'pr
 export async function createInstallmentPayment(
   store: Pick<InstallmentUnitOfWork, 'payments' | 'plans'>,
   plan: PlanRecord,
-  { chosen, expectedTotal, method, provider, providerKey, leaseMs, validateLocked }: InstallmentPaymentInput,
+  {
+    chosen,
+    expectedTotal,
+    method,
+    provider,
+    providerKey,
+    leaseMs,
+    isAutomatic,
+    validateLocked,
+  }: InstallmentPaymentInput,
 ): Promise<Result<InstallmentPaymentRecord, InstallmentPaymentError>> {
   if (!(await store.plans.lockAccount(plan.personId))) return err({ code: 'NOT_FOUND' });
   const payments = await store.payments.list(plan.id);
@@ -84,6 +95,7 @@ export async function createInstallmentPayment(
     amount,
     installmentIds: ids,
     expiresAt: plan.now + leaseMs,
+    isAutomatic: isAutomatic ?? false,
   });
   const payment = await store.payments.find(id);
   if (payment === null) throw new Error('An inserted installment payment does not exist.');

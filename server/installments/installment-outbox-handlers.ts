@@ -6,7 +6,7 @@ import { interpretProviderStatus } from '#domain/order/provider-status.ts';
 import type { ClaimedOutboxMessage, Messenger, OutboxHandler } from '#server/kernel/public.ts';
 import { readPayloadAmount } from '#server/kernel/public.ts';
 import { toProviderStatus } from '#server/payments/public.ts';
-import { renderInstallmentEmail } from './installment-email.ts';
+import { installmentEmailKinds, renderInstallmentEmail } from './installment-email.ts';
 import { buildPlanUrl } from './plan-url.ts';
 import type { ReconcileInstallmentsDeps } from './reconcile-installment-payments.ts';
 import { raiseRejectedRefund } from './report-rejected-refund.ts';
@@ -59,7 +59,7 @@ export const createInstallmentEmailHandler =
     const { due } = calculatePlanBalance(installments, plan.total.currency);
     const next = findNextDueInstallment(installments);
     return messenger.send(
-      renderInstallmentEmail(payload.what === 'PAID' ? 'PAID' : 'RETURNED', {
+      renderInstallmentEmail(installmentEmailKinds.find((what) => what === payload.what) ?? 'RETURNED', {
         key,
         to: fan.email,
         language: fan.language,

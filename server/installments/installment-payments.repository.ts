@@ -23,6 +23,7 @@ type PaymentRow = {
   readonly status: InstallmentPaymentStatus;
   readonly status_detail: string | null;
   readonly is_refund_due: boolean;
+  readonly is_automatic: boolean;
   readonly detail: { readonly providerStatus?: ProviderPaymentStatus };
   readonly expires_at: Date;
   readonly created_at: Date;
@@ -30,7 +31,7 @@ type PaymentRow = {
   readonly item_status: InstallmentCoverage;
 };
 const paymentColumns = `p.id, p.plan_id, p.method, p.provider, p.provider_key, p.provider_payment_id, p.amount, p.currency,
-  p.status, p.status_detail, p.is_refund_due, p.detail, p.expires_at, p.created_at,
+  p.status, p.status_detail, p.is_refund_due, p.is_automatic, p.detail, p.expires_at, p.created_at,
   array_agg(i.id order by i.number) as installment_ids, min(q.status) as item_status`;
 
 /** Stores payments of installments, over a database or inside a transaction. */
@@ -51,11 +52,13 @@ export function installmentPaymentsOver(db: Queryable): InstallmentPayments {
     list: (planId) => findPayments('p.plan_id = $1', [planId]),
 
     async insert(payment) {
-      const { id, planId, method, provider, providerKey, amount, installmentIds, expiresAt } = payment;
+      const { id, planId, method, provider, providerKey, amount, installmentIds, expiresAt, isAutomatic } =
+        payment;
       await db.query(
         `with payment as (
-           insert into installment_payment (id, plan_id, method, provider, provider_key, amount, currency, status, expires_at)
-           values ($1, $2, $3, $4, $5, $6, $7, 'CREATED', $8) returning id)
+           insert into installment_payment (id, plan_id, method, provider, provider_key, amount, currency, status, expires_at,
+             is_automatic)
+           values ($1, $2, $3, $4, $5, $6, $7, 'CREATED', $8, $10) returning id)
          insert into installment_payment_item (payment_id, installment_id, status)
          select payment.id, unnest($9::text[]), 'OPEN' from payment`,
         [
@@ -68,6 +71,7 @@ export function installmentPaymentsOver(db: Queryable): InstallmentPayments {
           amount.currency,
           new Date(expiresAt),
           [...installmentIds],
+          isAutomatic,
         ],
       );
     },
@@ -150,6 +154,7 @@ const toPaymentRecord = (row: PaymentRow): InstallmentPaymentRecord => ({
   status: row.status,
   statusDetail: row.status_detail,
   isReturned: row.is_refund_due,
+  isAutomatic: row.is_automatic,
   coverage: row.item_status,
   providerStatus: row.detail.providerStatus ?? null,
   installmentIds: row.installment_ids,

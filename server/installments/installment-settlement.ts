@@ -5,6 +5,7 @@ import type { PaymentExceptionKind } from '#domain/payment/payment-exception.ts'
 import type { Money } from '#domain/shared/money.ts';
 import type { OutboxMessage } from '#server/kernel/public.ts';
 import type { ProviderPayment } from '#server/payments/public.ts';
+import type { InstallmentEmailKind } from './installment-email.ts';
 import type { InstallmentPaymentRecord, InstallmentUnitOfWork, PlanRecord } from './installments.port.ts';
 import { issueDeposits, keepSeatsInPayment, resumeBookingDeadline, sellPlannedSeats } from './plan-seats.ts';
 
@@ -105,7 +106,7 @@ export const enqueueEmail = (
 
 /** Builds the email message, one for each payment and refund. */
 export const buildEmailMessage = (
-  what: 'PAID' | 'RETURNED',
+  what: InstallmentEmailKind,
   {
     payment,
     of,
@@ -121,6 +122,14 @@ export const buildEmailMessage = (
   kind: 'INSTALLMENT_EMAIL',
   payload: { installmentPaymentId: payment.id, what, ...(amount !== undefined && { amount }) },
 });
+
+/** Tells the fan that an automatic charge failed: nobody was there to see it. */
+export async function enqueueDeclinedCharge(
+  { outbox }: Pick<InstallmentUnitOfWork, 'outbox'>,
+  payment: InstallmentPaymentRecord,
+): Promise<void> {
+  if (payment.isAutomatic) await outbox.insert(buildEmailMessage('DECLINED', { payment, of: payment.id }));
+}
 
 export const getIds = (selectedInstallments: readonly Installment[]): string[] =>
   selectedInstallments.map(({ installmentId }) => installmentId);

@@ -57,6 +57,8 @@ export type NewInstallmentPayment = {
   readonly installmentIds: readonly string[];
   /** The payer's deadline to complete it. */
   readonly expiresAt: Instant;
+  /** Charged on the due date, without anybody's request. */
+  readonly isAutomatic: boolean;
 };
 
 export type InstallmentPaymentRecord = NewInstallmentPayment & {
@@ -159,10 +161,30 @@ export interface InstallmentPayments {
   listToReconcile(quietForMs: number, limit: number): Promise<readonly string[]>;
 }
 
+/** Stores the consents of fans to automatic charges of a saved card, and finds what to charge. */
+export interface InstallmentCharges {
+  /** Finds the provider's id and brand of the card that may be charged; null without consent, or when the card was removed. */
+  findCard(planId: string): Promise<{ readonly cardId: string; readonly brand: string } | null>;
+  /** Records a consent. The plan has none in force. */
+  agree(consent: {
+    readonly planId: string;
+    readonly cardId: string;
+    readonly textVersion: string;
+  }): Promise<void>;
+  /** Withdraws the consent in force, if any. */
+  withdraw(planId: string): Promise<void>;
+  /** Lists unpaid installments in the given time before their due date that nobody pays, and charges that were cut off. */
+  listDue(
+    window: { readonly leadMs: number; readonly resumeAfterMs: number },
+    limit: number,
+  ): Promise<readonly { readonly installmentId: string; readonly planId: string }[]>;
+}
+
 /** The ports of one unit of work on installments: all in the same transaction, or all outside one. */
 export interface InstallmentUnitOfWork extends UnitOfWork {
   readonly plans: InstallmentPlans;
   readonly planEnds: PlanEnds;
+  readonly charges: InstallmentCharges;
   readonly reminders: InstallmentReminders;
   readonly payments: InstallmentPayments;
 }

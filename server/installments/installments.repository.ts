@@ -11,6 +11,7 @@ import { unitOfWorkOver } from '#server/unit-of-work/public.ts';
 import type { Database } from '../db/client.ts';
 import type { Queryable } from '../db/engine.ts';
 import { json } from '../db/values.ts';
+import { installmentChargesOver } from './installment-charges.repository.ts';
 import { installmentPaymentsOver } from './installment-payments.repository.ts';
 import { installmentRemindersOver } from './installment-reminders.repository.ts';
 import type {
@@ -202,6 +203,7 @@ export function installmentUnitOfWorkOver(db: Queryable): InstallmentUnitOfWork 
     plans: installmentPlansOver(db),
     payments: installmentPaymentsOver(db),
     planEnds: planEndsOver(db),
+    charges: installmentChargesOver(db),
     reminders: installmentRemindersOver(db),
   };
 }

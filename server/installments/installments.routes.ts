@@ -19,6 +19,7 @@ import { listInstallmentOptions } from '#server/installments/installment-methods
 import { findInstallmentPlan, listInstallmentPlans } from '#server/installments/list-plans.ts';
 import { listOfferedPlans, type OpenPlanDeps, openPlan } from '#server/installments/open-plan.ts';
 import { type PayInstallmentsDeps, payInstallments } from '#server/installments/pay-installments.ts';
+import { setAutomaticCharge } from '#server/installments/set-automatic-charge.ts';
 import { listSavedCards, methodNotOffered } from '#server/payments/public.ts';
 
 export type InstallmentRouteDeps = PayInstallmentsDeps &
@@ -88,6 +89,17 @@ export function registerInstallmentRoutes(shell: Shell, deps: InstallmentRouteDe
     async ({ body: { planId }, principal: { personId }, language }) => {
       const cancelled = await cancelInstallmentPayment(deps, { planId, personId });
       if (!cancelled.ok) return cancelled;
+      const plan = await findInstallmentPlan(deps, { planId, personId }, language);
+      return plan === null ? err({ code: 'NOT_FOUND' }) : ok({ plan });
+    },
+  );
+
+  bind(
+    shell,
+    installmentEndpoints.setAutomaticCharge,
+    async ({ body: { planId, cardId }, principal: { personId }, language }) => {
+      const saved = await setAutomaticCharge(deps, { planId, personId, cardId });
+      if (!saved.ok) return saved;
       const plan = await findInstallmentPlan(deps, { planId, personId }, language);
       return plan === null ? err({ code: 'NOT_FOUND' }) : ok({ plan });
     },

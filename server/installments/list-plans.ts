@@ -9,7 +9,7 @@ import { determinePlanState } from '#domain/installment/plan-state.ts';
 import type { Language } from '#domain/market/locale.ts';
 import { markets } from '#domain/market/market.ts';
 import type { PaymentInstruction } from '#domain/payment/payment-instruction.ts';
-import { findBankChallenge, toProviderInstruction } from '#server/payments/public.ts';
+import { findBankChallenge, toProviderInstruction, toPublicCardId } from '#server/payments/public.ts';
 import type { InstallmentPaymentRecord, InstallmentUnitOfWork, PlanRecord } from './installments.port.ts';
 import {
   type ReconcileInstallmentsDeps,
@@ -18,7 +18,7 @@ import {
 
 /** Lists a person's installment plans, newest first. */
 export async function listInstallmentPlans(
-  store: Pick<InstallmentUnitOfWork, 'payments' | 'plans'>,
+  store: Pick<InstallmentUnitOfWork, 'charges' | 'payments' | 'plans'>,
   personId: string,
   language: Language,
 ): Promise<readonly InstallmentPlan[]> {
@@ -43,14 +43,15 @@ export async function findInstallmentPlan(
 }
 
 export async function toInstallmentPlan(
-  store: Pick<InstallmentUnitOfWork, 'payments' | 'plans'>,
+  store: Pick<InstallmentUnitOfWork, 'charges' | 'payments' | 'plans'>,
   plan: PlanRecord,
   language: Language,
 ): Promise<InstallmentPlan> {
   const { id, kind, titles, market, total, now, orderId, orderCode, bookedUntil, terms } = plan;
-  const [installments, payments] = await Promise.all([
+  const [installments, payments, card] = await Promise.all([
     store.plans.listInstallments(id),
     store.payments.list(id),
+    store.charges.findCard(id),
   ]);
   const { paid, due } = calculatePlanBalance(installments, total.currency);
   const [newest] = payments;
@@ -66,6 +67,7 @@ export async function toInstallmentPlan(
     bookedUntil,
     order: orderId === null || orderCode === null ? null : { orderId, code: orderCode },
     terms,
+    automaticCardId: card === null ? null : toPublicCardId(card.cardId),
     nextDueAt: findNextDueInstallment(installments)?.dueAt ?? null,
     installments,
     payment: newest === undefined ? null : toInstallmentPayment(newest, orderCode ?? ''),

@@ -50,6 +50,9 @@ export type PayInstallmentsRequest = {
   readonly key: string;
 };
 
+/** The input for submitting a payment that was written. */
+type SubmittedPayment = Pick<PayInstallmentsRequest, 'ip' | 'payment'> & { readonly personId: string };
+
 type CreatedPayment = { readonly plan: PlanRecord; readonly payment: InstallmentPaymentRecord };
 
 /**
@@ -73,7 +76,7 @@ export async function payInstallments(
   const created = await retryOnceCleared(deps, () =>
     deps.installments.transaction((store) => writePayment(store, request, { handler, providerKey })),
   );
-  return created.ok ? submitPayment(deps, request, created.value) : created;
+  return created.ok ? submitPayment(deps, { ...request, personId }, created.value) : created;
 }
 
 /** Validates that the method pays this amount of a plan of this market, before anything is written. */
@@ -145,9 +148,9 @@ async function writePayment(
 }
 
 /** Submits the payment to the provider and settles the response; what was paid at once needs neither. */
-async function submitPayment(
+export async function submitPayment(
   deps: PayInstallmentsDeps,
-  { principal: { personId }, payment: input, ip }: PayInstallmentsRequest,
+  { personId, payment: input, ip }: SubmittedPayment,
   { plan, payment }: CreatedPayment,
 ): Promise<Result<string, InstallmentPaymentError>> {
   const { submit } = createMethodHandler(input);
@@ -192,7 +195,10 @@ async function resumePayment(
   const isReconciled = await reconcileInstallmentPayment(deps, payment, 0);
   const now = await deps.installments.payments.find(payment.id);
   const neverArrived = isReconciled && now?.status === 'CREATED' && now.providerPaymentId === null;
-  return neverArrived ? submitPayment(deps, request, { plan, payment: now }) : ok(payment.id);
+  const { personId } = plan;
+  return neverArrived
+    ? submitPayment(deps, { ...request, personId }, { plan, payment: now })
+    : ok(payment.id);
 }
 
 /**

@@ -1,4 +1,5 @@
 // Installment plans and their payments. Other contexts import this file only.
+export { chargeDueInstallments } from './charge-due-installments.ts';
 export { createInstallmentPayment } from './create-installment-payment.ts';
 export { createInstallmentEmailHandler, createRefundHandler } from './installment-outbox-handlers.ts';
 export { markInstallmentsPaid } from './installment-settlement.ts';

@@ -13,6 +13,7 @@ import { canTransition } from '#domain/shared/transition.ts';
 import type { StaffAlert } from '#server/kernel/public.ts';
 import { type ProviderPayment, type SettlementResult, toProviderStatus } from '#server/payments/public.ts';
 import {
+  enqueueDeclinedCharge,
   enqueueEmail,
   enqueueRefund,
   findSelectedInstallments,
@@ -215,6 +216,7 @@ async function settleFailed(
     providerStatus: toProviderStatus(providerPayment),
   });
   await reopen(context);
+  await enqueueDeclinedCharge(store, payment);
   return 'SETTLED';
 }
 

@@ -50,9 +50,17 @@ export { expireAttempt, isOverdue } from './reconciliation/expire-overdue-attemp
 export { type FindPurchaseDeps, findAccessibleOrder } from './reconciliation/find-purchase.ts';
 export { type ReconcileAttemptDeps, reconcileAttempt } from './reconciliation/reconcile-attempt.ts';
 export { reconcileOpenAttempts } from './reconciliation/reconcile-open-attempts.ts';
+export type { CardVault } from './saved-cards/card-vault.port.ts';
 export type { SavedCardStore } from './saved-cards/saved-cards.port.ts';
 export { postgresSavedCards } from './saved-cards/saved-cards.repository.ts';
-export { listSavedCards, ownsSavedCard, type SavedCardDeps, saveCard } from './saved-cards/saved-cards.ts';
+export {
+  listSavedCards,
+  ownsSavedCard,
+  type SavedCardDeps,
+  saveCard,
+  toProviderCardId,
+  toPublicCardId,
+} from './saved-cards/saved-cards.ts';
 export {
   enqueueAutomaticRefundNotification,
   readAutomaticRefundNotification,

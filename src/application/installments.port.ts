@@ -41,4 +41,6 @@ export interface InstallmentsPort extends InstallmentPlansPort {
   }): AsyncResult<InstallmentPlan>;
   /** Cancels the pending payment. ALREADY_PAID: it was completed first. */
   cancelPayment(planId: string): AsyncResult<InstallmentPlan>;
+  /** Agrees that a saved card is charged on the due dates, or withdraws that consent (null). */
+  setAutomaticCharge(planId: string, cardId: string | null): AsyncResult<InstallmentPlan>;
 }

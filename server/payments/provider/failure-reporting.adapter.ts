@@ -43,6 +43,7 @@ export function reportCardVaultFailures(vault: CardVault, report: ReportFailure<
     findOrCreateCustomer: (person) => reported('findOrCreateCustomer', vault.findOrCreateCustomer(person)),
     saveCard: (customerId, token) => reported('saveCard', vault.saveCard(customerId, token)),
     listCards: (customerId) => reported('listCards', vault.listCards(customerId)),
+    tokenizeCard: (customerId, cardId) => reported('tokenizeCard', vault.tokenizeCard(customerId, cardId)),
     removeCard: (customerId, cardId) => reported('removeCard', vault.removeCard(customerId, cardId)),
   };
 }

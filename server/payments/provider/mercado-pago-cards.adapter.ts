@@ -5,6 +5,7 @@ import {
   anyBodySchema,
   cardListSchema,
   cardSchema,
+  cardTokenSchema,
   customerSchema,
   customerSearchSchema,
   toProviderCard,
@@ -59,6 +60,19 @@ export function mercadoPagoCardVault(call: MercadoPagoClient): CardVault {
           response: cardListSchema,
         }),
         (found) => found.map(toProviderCard),
+      );
+    },
+
+    // Source: Mercado Pago, "Automatic Payments": a card on file is charged without its security code.
+    async tokenizeCard(customerId, cardId) {
+      return mapSuccess(
+        await call({
+          method: 'POST',
+          path: '/v1/card_tokens',
+          body: { customer_id: customerId, card_id: cardId },
+          response: cardTokenSchema,
+        }),
+        ({ id }) => id,
       );
     },
 

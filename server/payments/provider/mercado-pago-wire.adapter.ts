@@ -57,6 +57,7 @@ export const paymentSchema = z.object({
   ),
 });
 export const paymentSearchSchema = z.object({ results: z.array(paymentSchema) });
+export const cardTokenSchema = z.object({ id: z.string() });
 export const refundSchema = z.object({ id: identifierSchema });
 export const preferenceSchema = z.object({ id: z.string(), init_point: z.string() });
 export const anyBodySchema = z.unknown();

@@ -22,6 +22,11 @@ export interface CardVault {
   /** Saves the card behind a single-use token. */
   saveCard(customerId: string, cardToken: string): Promise<Result<ProviderCard, ProviderFailure>>;
   listCards(customerId: string): Promise<Result<readonly ProviderCard[], ProviderFailure>>;
+  /**
+   * Turns a saved card into a single-use token without its security code, for a charge to which its owner agreed. The
+   * provider rejects a card of another customer.
+   */
+  tokenizeCard(customerId: string, cardId: string): Promise<Result<string, ProviderFailure>>;
   /** Removes a saved card; succeeds when it does not exist. */
   removeCard(customerId: string, cardId: string): Promise<Result<void, ProviderFailure>>;
 }

@@ -5,7 +5,9 @@ import {
   checkoutInstallment,
   getInstallmentPlan,
   listInstallmentPlans,
+  setAutomaticCharge,
 } from '#contract/installments.ts';
+import { automaticChargeTextVersion } from '#domain/installment/automatic-charge.ts';
 import type { OnlineInstallmentPayment } from '#domain/installment/installment-options.ts';
 import { remainingInstallments } from '#domain/installment/installment-plan.ts';
 import { hasTrait } from '#domain/payment/payment-method.ts';
@@ -46,6 +48,13 @@ export function installmentsOverHttp(
             payment: toWirePayment(payment),
           },
           key,
+        }),
+        ({ plan }) => plan,
+      ),
+    setAutomaticCharge: async (planId, cardId) =>
+      mapResult(
+        await call(http, setAutomaticCharge, {
+          body: { planId, cardId, textVersion: automaticChargeTextVersion },
         }),
         ({ plan }) => plan,
       ),

@@ -54,6 +54,7 @@ export function memoryInstallments(
     bookedUntil: null,
     order: null,
     terms: null,
+    automaticCardId: null,
     installments: scheduleInstallments(
       total,
       [6, 36, 66].map((days) => now + days * dayMs),
@@ -169,6 +170,14 @@ export function memoryInstallments(
         };
         backend.charges.push({ key, reservationId: planId, amount: amount.amount });
         settle(plan.payment?.instruction == null ? bank.decision : 'PENDING');
+        return ok(buildPlan());
+      }),
+    setAutomaticCharge: (planId, cardId) =>
+      backend.change('setAutomaticCharge', null, () => {
+        const isKnown =
+          cardId === null || backend.cards.some(({ id, isExpired }) => id === cardId && !isExpired);
+        if (planId !== plan.planId || !isKnown) return createRejectedFailure('NOT_FOUND');
+        plan = { ...plan, automaticCardId: cardId };
         return ok(buildPlan());
       }),
     cancelPayment: (planId) =>

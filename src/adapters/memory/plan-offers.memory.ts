@@ -80,6 +80,7 @@ export function memoryPlanOffers(backend: MemoryBackend): PlanOffersPort {
           state: 'OPENED' as const,
           bookedUntil,
           order: { orderId: backend.nextId('order'), code: 'K7QX2M4P' },
+          automaticCardId: null,
           terms: { graceDays, returnedShare },
           installments: offer.installments.map((installment) => ({
             ...installment,

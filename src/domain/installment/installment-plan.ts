@@ -51,6 +51,8 @@ export type InstallmentPlan = {
   /** The order that the plan pays for; null for a plan without seats. */
   readonly order: { readonly orderId: string; readonly code: string } | null;
   readonly terms: AgreedPlanTerms | null;
+  /** The saved card that is charged on the due dates; null without the fan's consent. */
+  readonly automaticCardId: string | null;
   readonly installments: readonly Installment[];
   /** The latest payment of the plan; null before the first. */
   readonly payment: InstallmentPayment | null;

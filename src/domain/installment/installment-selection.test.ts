@@ -34,6 +34,7 @@ const plans = fc
       bookedUntil: null,
       order: null,
       terms: null,
+      automaticCardId: null,
       installments,
       payment: null,
       serverNow: 0,

@@ -7,7 +7,7 @@ import type { PaymentReport } from '../payment-attempt/payment-attempt.machine.t
 import { toActorResult } from '../support/actor-result.actors.ts';
 import type { ActorResult } from '../support/actor-result.ts';
 import { type InstallmentSubmission, type InstallmentTarget, isPaymentOpen } from './installment.context.ts';
-import { type installmentActorSlots, installmentAttemptMachine } from './installment.machine.ts';
+import { type installmentActorSlots, installmentAttemptMachine } from './installment.setup.ts';
 
 type Tokenise = (typeof installmentActorSlots)['tokenise'];
 type Report = ActorResult<PaymentReport<InstallmentPlan>>;
@@ -22,6 +22,9 @@ export const createInstallmentActors = (installments: InstallmentsPort): typeof 
     }),
   ),
   cancel: fromPromise(({ input }) => toActorResult(installments.cancelPayment(input.planId))),
+  setAutomaticCharge: fromPromise(({ input }) =>
+    toActorResult(installments.setAutomaticCharge(input.planId, input.cardId)),
+  ),
   attempt: installmentAttemptMachine.provide({
     actors: {
       submit: fromPromise<Report, { readonly submission: InstallmentSubmission }>(

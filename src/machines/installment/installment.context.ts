@@ -28,6 +28,8 @@ export type InstallmentContext = {
   readonly scope: InstallmentScope;
   /** Null before the plan is loaded. */
   readonly card: SelectedCard | null;
+  /** The card of the automatic charge that is being saved; null to withdraw. */
+  readonly automaticCardId: string | null;
   readonly options: InstallmentPaymentOptions;
   /** The method that the payer chose; null for the first that is offered. */
   readonly chosenOption: SelectedPaymentOption | null;

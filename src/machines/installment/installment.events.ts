@@ -10,5 +10,7 @@ export type InstallmentEvent =
   | { readonly type: 'payment.submitted'; readonly payment: TypedPayment }
   /** The payer gives up the pending payment, to pay by another method. */
   | { readonly type: 'cancellation.requested' }
+  /** The fan agrees that this saved card is charged on the due dates; null withdraws that. */
+  | { readonly type: 'automaticCharge.chosen'; readonly cardId: string | null }
   /** The page became visible again, or the user asked for an update. */
   | { readonly type: 'refresh.requested' };

@@ -1,118 +1,29 @@
-import { assign, type SnapshotFrom, sendTo, setup } from 'xstate';
-import type { InstallmentPlan } from '#domain/installment/installment-plan.ts';
-import { isPlanPayable } from '#domain/installment/plan-state.ts';
-import { hasTrait, isPaidBy } from '#domain/payment/payment-method.ts';
-import { salesChannelRules } from '#domain/payment/sales-channel.ts';
-import { isUsableCard, resolveSelectedCard } from '#domain/payment/selected-card.ts';
-import type { TypedCard } from '../card-selection/card-selection.events.ts';
-import type { CardPaymentSource } from '../card-selection/card-selection.ts';
+import { assign, type SnapshotFrom } from 'xstate';
+import { hasTrait } from '#domain/payment/payment-method.ts';
+import { resolveSelectedCard } from '#domain/payment/selected-card.ts';
 import {
   hasEndedAs,
-  paymentAttemptMachine,
   storeAttemptFailure,
   wasRejectedWith,
 } from '../payment-attempt/payment-attempt.machine.ts';
-import {
-  isAttemptOpen,
-  resumedAttempt,
-  toOpenPaymentAttempt,
-} from '../payment-attempt/payment-attempt.view.ts';
-import { type ActorResult, getValue, hasFailedWith, hasSucceeded } from '../support/actor-result.ts';
-import { declareActor } from '../support/declare-actor.ts';
+import { isAttemptOpen } from '../payment-attempt/payment-attempt.view.ts';
+import { getValue, hasFailedWith, hasSucceeded } from '../support/actor-result.ts';
 import {
   storeResultFailure,
   transitionOnError,
   transitionOnFailure,
 } from '../support/failure-transitions.ts';
 import type { Flow } from '../support/flow.ts';
-import type { FlowFailure } from '../support/flow-failure.ts';
-import {
-  buildSubmission,
-  type InstallmentContext,
-  type InstallmentSubmission,
-  type InstallmentTarget,
-  isPaymentOpen,
-} from './installment.context.ts';
+import { buildSubmission } from './installment.context.ts';
 import type { InstallmentEvent } from './installment.events.ts';
-
-type LoadedPlan = Pick<InstallmentContext, 'cards' | 'options'> & { readonly plan: InstallmentPlan };
-
-export const installmentAttemptMachine = paymentAttemptMachine<
-  InstallmentSubmission,
-  InstallmentTarget,
-  InstallmentPlan
->();
-
-type AttemptSnapshot = SnapshotFrom<typeof installmentAttemptMachine>;
-
-/** The attempt, and the plan as its latest poll read it. */
-const toAttemptFields = ({ plan }: InstallmentContext, snapshot: AttemptSnapshot) => ({
-  attempt: toOpenPaymentAttempt(snapshot),
-  plan: snapshot.context.details ?? plan,
-});
-
-/** Actors this flow requires; `createInstallmentActors` provides them. */
-export const installmentActorSlots = {
-  findPlan: declareActor<ActorResult<LoadedPlan>, { readonly planId: string }>('installment.findPlan'),
-  tokenise: declareActor<
-    ActorResult<CardPaymentSource>,
-    { readonly planId: string; readonly typed: TypedCard | null }
-  >('installment.tokenise'),
-  cancel: declareActor<ActorResult<InstallmentPlan>, { readonly planId: string }>('installment.cancel'),
-  attempt: installmentAttemptMachine,
-};
+import { installmentSetup, toAttemptFields } from './installment.setup.ts';
 
 /**
  * Pays the installments of a plan: the next one or all remaining ones. The plan contains the result of its
  * latest payment, so a reloaded page shows the same; while that result is unknown no other payment is
  * possible.
  */
-export const installmentMachine = setup({
-  types: {
-    context: {} as InstallmentContext,
-    events: {} as InstallmentEvent,
-    input: {} as { readonly planId: string; readonly seed: string },
-    tags: {} as 'busy' | 'paying',
-    children: {} as { attempt: 'attempt' },
-  },
-  actors: installmentActorSlots,
-  guards: {
-    isMissing: ({ context }) => context.plan === null && context.failure?.code === 'NOT_FOUND',
-    isUnreachable: ({ context }) => context.plan === null,
-    isPaymentPending: ({ context }) => isPaymentOpen(context.plan),
-    isPaidUp: ({ context }) => context.plan?.due.amount === 0,
-    isOver: ({ context }) => context.plan !== null && !isPlanPayable(context.plan.state),
-    isCardPayment: ({ event }) => event.type === 'payment.submitted' && hasTrait(event.payment, 'takesCard'),
-    isUsableCard: ({ context, event }) =>
-      event.type === 'card.chosen' && isUsableCard(context.cards, event.cardId),
-  },
-  actions: {
-    storeScope: assign(({ event }) => (event.type === 'scope.chosen' ? { scope: event.scope } : {})),
-    storeOption: assign(({ event }) =>
-      event.type === 'method.chosen' ? { chosenOption: { method: event.method, place: event.place } } : {},
-    ),
-    storePayment: assign(({ event }) =>
-      event.type === 'payment.submitted' &&
-      !hasTrait(event.payment, 'takesCard') &&
-      isPaidBy(event.payment, salesChannelRules.SELF_SERVICE.paymentMethods)
-        ? { payment: event.payment }
-        : {},
-    ),
-    storeCard: assign(({ event }) =>
-      event.type === 'card.chosen'
-        ? {
-            card:
-              event.cardId === null ? { kind: 'new', bin: null } : { kind: 'saved', cardId: event.cardId },
-          }
-        : {},
-    ),
-    startPayment: assign(({ context }) => ({ paymentCount: context.paymentCount + 1, failure: null })),
-    endAttempt: assign({ payment: null, attempt: null }),
-    resumeAttempt: assign({ attempt: resumedAttempt, failure: null }),
-    refreshAttempt: sendTo('attempt', { type: 'refresh.requested' }),
-    storeFailure: assign((_, failure: FlowFailure | null) => ({ failure })),
-  },
-}).createMachine({
+export const installmentMachine = installmentSetup.createMachine({
   id: 'installment',
   context: ({ input }) => ({
     ...input,
@@ -120,6 +31,7 @@ export const installmentMachine = setup({
     cards: [],
     scope: 'NEXT',
     card: null,
+    automaticCardId: null,
     options: { NEXT: [], REMAINING: [] },
     chosenOption: null,
     paymentCount: 0,
@@ -164,11 +76,35 @@ export const installmentMachine = setup({
         'scope.chosen': { actions: 'storeScope' },
         'card.chosen': { guard: 'isUsableCard', actions: 'storeCard' },
         'method.chosen': { actions: 'storeOption' },
+        'automaticCharge.chosen': {
+          guard: 'isUsableCard',
+          target: 'savingAutomaticCharge',
+          actions: assign(({ event }) => ({ automaticCardId: event.cardId, failure: null })),
+        },
         'payment.submitted': [
           { guard: 'isCardPayment', target: 'tokenising', actions: 'startPayment' },
           { target: 'settling', actions: ['startPayment', 'storePayment'] },
         ],
         'refresh.requested': 'loading',
+      },
+    },
+    savingAutomaticCharge: {
+      tags: 'busy',
+      invoke: {
+        id: 'setAutomaticCharge',
+        src: 'setAutomaticCharge',
+        input: ({ context: { planId, automaticCardId } }) => ({ planId, cardId: automaticCardId }),
+        onDone: [
+          {
+            guard: hasSucceeded,
+            target: 'choosing',
+            actions: assign(({ event }) => ({ plan: getValue(event) })),
+          },
+          // The card was removed, or the plan is over: both are read again.
+          { guard: hasFailedWith('NOT_FOUND'), target: 'loading', actions: storeResultFailure },
+          transitionOnFailure('choosing'),
+        ],
+        onError: transitionOnError('choosing'),
       },
     },
     /** The card goes from the browser straight to the provider; only its token is kept. */

@@ -9,7 +9,8 @@ import { aCard, aSavedCard } from '#testing/sale-driver.ts';
 import { walkMachine } from '#testing/walk-machine.ts';
 import { createFlowFailure } from '../support/flow-failure.ts';
 import { createInstallmentActors } from './installment.actors.ts';
-import { installmentAttemptMachine, installmentMachine } from './installment.machine.ts';
+import { installmentMachine } from './installment.machine.ts';
+import { installmentAttemptMachine } from './installment.setup.ts';
 import { toInstallmentView } from './installment.view.ts';
 
 function thePage(planId = 'plan-1', ports = memoryPorts()) {
@@ -219,6 +220,38 @@ describe('paying a plan', () => {
     });
   });
 
+  it('charges a saved card automatically as long as the fan agrees', async () => {
+    const ports = memoryPorts();
+    ports.backend.cards.push(aSavedCard());
+    const { rests, say } = thePage('plan-1', ports);
+    const { id: cardId } = aSavedCard();
+
+    const before = await rests();
+    const agreed = await say({ type: 'automaticCharge.chosen', cardId });
+    const again = await thePage('plan-1', ports).rests();
+    const stopped = await say({ type: 'automaticCharge.chosen', cardId: null });
+
+    expect(before).toMatchObject({ automaticCharge: { card: null, cards: [{ id: cardId }], saving: false } });
+    for (const view of [agreed, again])
+      expect(view).toMatchObject({ automaticCharge: { card: { id: cardId } } });
+    expect(stopped).toMatchObject({ screen: 'choosing', automaticCharge: { card: null } });
+  });
+
+  it('keeps what was agreed when saving fails, and reads the cards again when the card is gone', async () => {
+    const ports = memoryPorts();
+    ports.backend.cards.push(aSavedCard());
+    const { rests, say } = thePage('plan-1', ports);
+    const { id: cardId } = aSavedCard();
+    await rests();
+    ports.backend.cards.splice(0);
+
+    expect(await say({ type: 'automaticCharge.chosen', cardId })).toMatchObject({
+      screen: 'choosing',
+      failure: { code: 'NOT_FOUND' },
+      automaticCharge: { card: null, cards: [] },
+    });
+  });
+
   it('does not find another fan’s plan', async () => {
     expect(await thePage('plan-of-another').rests()).toEqual({ screen: 'notFound' });
   });
@@ -237,6 +270,7 @@ const aPlan = (status: InstallmentPaymentStatus | null, due = 2): InstallmentPla
   bookedUntil: null,
   order: null,
   terms: null,
+  automaticCardId: null,
   installments: [
     {
       installmentId: 'q',
@@ -280,6 +314,7 @@ const walked = walkMachine(installmentMachine, {
     startPayment,
     { type: 'payment.submitted', payment: { method: 'WALLET' } },
     { type: 'cancellation.requested' },
+    { type: 'automaticCharge.chosen', cardId: null },
     { type: 'refresh.requested' },
   ],
   actorResults: {
@@ -295,6 +330,11 @@ const walked = walkMachine(installmentMachine, {
       ok({ card: { token: 't', paymentMethodId: 'visa' } }),
       err(createFlowFailure('CARD_REJECTED')),
       err(createFlowFailure('NOT_FOUND')),
+    ],
+    setAutomaticCharge: [
+      ok(aPlan(null)),
+      err(createFlowFailure('NOT_FOUND')),
+      err(createFlowFailure('OFFLINE')),
     ],
     cancel: [ok(aPlan('CANCELLED')), err(createFlowFailure('ALREADY_PAID'))],
     attempt: [

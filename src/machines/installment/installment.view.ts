@@ -16,6 +16,15 @@ import type { InstallmentSnapshot } from './installment.machine.ts';
 /** The result of the latest payment, as far as it is still shown. */
 export type InstallmentPaymentResult = 'PAID' | 'DECLINED' | 'NOT_MADE' | 'RETURNED' | null;
 
+/** The charge of a saved card on the due dates, as the fan can change it. */
+export type AutomaticChargeView = {
+  /** The card that is charged; null while the fan has not agreed. */
+  readonly card: SavedCard | null;
+  /** The cards that can be charged. */
+  readonly cards: readonly SavedCard[];
+  readonly saving: boolean;
+};
+
 export type InstallmentView =
   | { readonly screen: 'loading' }
   | { readonly screen: 'unreachable'; readonly failure: FlowFailure }
@@ -33,6 +42,7 @@ export type InstallmentView =
           readonly cards: readonly SavedCard[];
           readonly cardId: string | null;
           readonly paying: boolean;
+          readonly automaticCharge: AutomaticChargeView;
           readonly result: InstallmentPaymentResult;
           readonly failure: FlowFailure | null;
         }
@@ -91,6 +101,11 @@ export function toInstallmentView(snapshot: InstallmentSnapshot): InstallmentVie
     cards,
     cardId: getSelectedCardId({ card }),
     paying: snapshot.hasTag('paying'),
+    automaticCharge: {
+      card: cards.find(({ id }) => id === plan.automaticCardId) ?? null,
+      cards: cards.filter(({ isExpired }) => !isExpired),
+      saving: snapshot.matches('savingAutomaticCharge'),
+    },
     result: snapshot.hasTag('paying') ? null : result,
     failure,
   };

@@ -54,6 +54,7 @@ function choosing(plan: InstallmentPlan, overrides: Partial<ChoosingView> = {}):
     cards: [],
     cardId: null,
     paying: false,
+    automaticCharge: { card: null, cards: overrides.cards ?? [], saving: false },
     result: null,
     failure: null,
     ...overrides,
@@ -204,6 +205,34 @@ export const BankConfirmation: Story = {
       cancelling: false,
       failure: null,
     },
+  },
+};
+
+/** The fan agrees for one card, with what that means beside the button. */
+export const AutomaticChargeOffered: Story = {
+  args: {
+    view: choosing(anInstallmentPlan(), { cards: [aSavedCard()], cardId: 'card-1' }),
+  },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: /activar|turn on/i }));
+
+    await expect(args.send).toHaveBeenCalledWith({ type: 'automaticCharge.chosen', cardId: 'card-1' });
+  },
+};
+
+export const AutomaticChargeOn: Story = {
+  args: {
+    view: choosing(anInstallmentPlan(), {
+      cards: [aSavedCard()],
+      cardId: 'card-1',
+      automaticCharge: { card: aSavedCard(), cards: [aSavedCard()], saving: false },
+    }),
+  },
+  play: async ({ args, canvas, userEvent }) => {
+    await expect(canvas.getByRole('status')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: /desactivar|turn off/i }));
+
+    await expect(args.send).toHaveBeenCalledWith({ type: 'automaticCharge.chosen', cardId: null });
   },
 };
 

@@ -11,6 +11,7 @@ import { Page, Row } from '../../components/Layout/Layout.tsx';
 import { Skeleton } from '../../components/Skeleton/Skeleton.tsx';
 import { useFlow } from '../../flow/use-flow.ts';
 import { FailurePage } from '../FailurePage.tsx';
+import { AutomaticCharge } from './AutomaticCharge.tsx';
 import { InstallmentPaymentChecking } from './InstallmentPaymentChecking.tsx';
 import { InstallmentPlanFrame } from './InstallmentPlanFrame.tsx';
 import { InstallmentResultAlert } from './InstallmentResultAlert.tsx';
@@ -53,6 +54,7 @@ export function InstallmentViews({ view, send, market, bankChallenge }: Installm
         <InstallmentPlanFrame plan={view.plan}>
           <PlanStateNote plan={view.plan} />
           <PayInstallmentsForm view={view} send={send} market={market} />
+          <AutomaticCharge view={view.automaticCharge} send={send} />
         </InstallmentPlanFrame>
       );
     case 'checking':

@@ -34,3 +34,7 @@ export const ShopReferenceDarkEnglish: Story = {
   args: { ...plain.ShopReference.args },
   globals: darkEnglish,
 };
+export const AutomaticChargeOnDarkEnglish: Story = {
+  args: { ...plain.AutomaticChargeOn.args },
+  globals: darkEnglish,
+};

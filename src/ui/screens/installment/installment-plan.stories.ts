@@ -36,6 +36,7 @@ export function anInstallmentPlan({
     bookedUntil: null,
     order: { orderId: 'order-1', code: 'K7QX2M4P' },
     terms: { graceDays: 5, returnedShare: 8_000 },
+    automaticCardId: null,
     installments,
     payment: payment && {
       installmentPaymentId: 'payment-1',
