@@ -13,6 +13,7 @@ import * as eventDirectory from './event-directory.ts';
 import * as events from './events.ts';
 import * as fanAccess from './fan-access.ts';
 import * as fans from './fans.ts';
+import * as installmentPayments from './installment-payments.ts';
 import * as installments from './installments.ts';
 import * as managedCatalogue from './managed-catalogue.ts';
 import * as operators from './operators.ts';
@@ -58,6 +59,7 @@ const modules = [
   fans,
   staffBookings,
   installments,
+  installmentPayments,
   operators,
   profile,
   refunds,

@@ -108,7 +108,7 @@ async function findStartedCharge(
   const started = await deps.installments.payments.findByProviderKey(buildChargeKey(installmentId));
   // Of several servers one continues.
   const isClaimed =
-    started !== null && (await deps.installments.payments.recordProviderCheck(started.id, resumeAfterMs));
+    started !== null && (await deps.installments.charges.claimResumption(started.id, resumeAfterMs));
   if (!isClaimed || !(await reconcileInstallmentPayment(deps, started, 0))) return null;
   const payment = await deps.installments.payments.find(started.id);
   const plan = await deps.installments.plans.find(planId);

@@ -27,6 +27,15 @@ export const installmentChargesOver = (db: Queryable): InstallmentCharges => ({
     );
   },
 
+  async claimResumption(paymentId, quietForMs) {
+    const claimed = await db.query(
+      `update installment_payment set updated_at = clock_timestamp()
+       where id = $1 and status = 'CREATED' and updated_at < clock_timestamp() - $2 * interval '1 millisecond' returning id`,
+      [paymentId, quietForMs],
+    );
+    return claimed.length > 0;
+  },
+
   async listDue({ leadMs, resumeAfterMs }, limit) {
     const rows = await db.query<{ id: string; plan_id: string }>(
       `select i.id, i.plan_id from installment i
@@ -39,7 +48,7 @@ export const installmentChargesOver = (db: Queryable): InstallmentCharges => ({
          and not exists (select from installment_payment_item q join installment_payment m on m.id = q.payment_id
            where q.installment_id = i.id and (q.status <> 'OVER' or m.is_automatic)
              and not (m.is_automatic and m.status = 'CREATED'
-               and coalesce(m.checked_at, m.created_at) < clock_timestamp() - $2 * interval '1 millisecond'))
+               and m.updated_at < clock_timestamp() - $2 * interval '1 millisecond'))
        order by i.due_at, i.id limit $3`,
       [leadMs, resumeAfterMs, limit],
     );

@@ -173,6 +173,8 @@ export interface InstallmentCharges {
   }): Promise<void>;
   /** Withdraws the consent in force, if any. */
   withdraw(planId: string): Promise<void>;
+  /** Claims a charge that was cut off and that nobody has continued for that time; true for one caller. */
+  claimResumption(paymentId: string, quietForMs: number): Promise<boolean>;
   /** Lists unpaid installments in the given time before their due date that nobody pays, and charges that were cut off. */
   listDue(
     window: { readonly leadMs: number; readonly resumeAfterMs: number },

@@ -1,4 +1,5 @@
 import type { EndpointBody } from '#contract/endpoint.ts';
+import * as paymentEndpoints from '#contract/installment-payments.ts';
 import * as installmentEndpoints from '#contract/installments.ts';
 import type { OnlineInstallmentPayment } from '#domain/installment/installment-options.ts';
 import { hasTrait } from '#domain/payment/payment-method.ts';
@@ -37,7 +38,7 @@ export function registerInstallmentRoutes(shell: Shell, deps: InstallmentRouteDe
 
   bind(
     shell,
-    installmentEndpoints.getInstallmentPlan,
+    paymentEndpoints.getInstallmentPlan,
     async ({ query: { planId }, principal, language, now }) => {
       const { personId } = principal;
       const plan = await findInstallmentPlan(deps, { planId, personId }, language);
@@ -63,29 +64,25 @@ export function registerInstallmentRoutes(shell: Shell, deps: InstallmentRouteDe
     return opened.ok ? ok({ plan: opened.value }) : opened;
   });
 
-  bind(
-    shell,
-    installmentEndpoints.checkoutInstallment,
-    async ({ body, principal, language, key, caller }) => {
-      const { planId, installmentIds: chosen, expectedTotal, payment } = body;
-      const paid = await payInstallments(deps, {
-        principal,
-        planId,
-        chosen,
-        expectedTotal,
-        payment: toOnlinePayment(payment),
-        ip: caller.address,
-        key,
-      });
-      if (!paid.ok) return paid;
-      const plan = await findInstallmentPlan(deps, { planId, personId: principal.personId }, language);
-      return plan === null ? err({ code: 'NOT_FOUND' }) : ok({ installmentPaymentId: paid.value, plan });
-    },
-  );
+  bind(shell, paymentEndpoints.checkoutInstallment, async ({ body, principal, language, key, caller }) => {
+    const { planId, installmentIds: chosen, expectedTotal, payment } = body;
+    const paid = await payInstallments(deps, {
+      principal,
+      planId,
+      chosen,
+      expectedTotal,
+      payment: toOnlinePayment(payment),
+      ip: caller.address,
+      key,
+    });
+    if (!paid.ok) return paid;
+    const plan = await findInstallmentPlan(deps, { planId, personId: principal.personId }, language);
+    return plan === null ? err({ code: 'NOT_FOUND' }) : ok({ installmentPaymentId: paid.value, plan });
+  });
 
   bind(
     shell,
-    installmentEndpoints.cancelInstallmentPayment,
+    paymentEndpoints.cancelInstallmentPayment,
     async ({ body: { planId }, principal: { personId }, language }) => {
       const cancelled = await cancelInstallmentPayment(deps, { planId, personId });
       if (!cancelled.ok) return cancelled;
@@ -96,7 +93,7 @@ export function registerInstallmentRoutes(shell: Shell, deps: InstallmentRouteDe
 
   bind(
     shell,
-    installmentEndpoints.setAutomaticCharge,
+    paymentEndpoints.setAutomaticCharge,
     async ({ body: { planId, cardId }, principal: { personId }, language }) => {
       const saved = await setAutomaticCharge(deps, { planId, personId, cardId });
       if (!saved.ok) return saved;
@@ -179,7 +176,7 @@ export function registerInstallmentRoutes(shell: Shell, deps: InstallmentRouteDe
 
 /** Converts a payment body to the input of its method. */
 function toOnlinePayment(
-  payment: EndpointBody<typeof installmentEndpoints.checkoutInstallment>['payment'],
+  payment: EndpointBody<typeof paymentEndpoints.checkoutInstallment>['payment'],
 ): OnlineInstallmentPayment {
   if (!hasTrait(payment, 'takesCard')) return payment;
   const { method, cardToken, paymentMethodId, savedCardId } = payment;

@@ -4,9 +4,9 @@ import {
   cancelInstallmentPayment,
   checkoutInstallment,
   getInstallmentPlan,
-  listInstallmentPlans,
   setAutomaticCharge,
-} from '#contract/installments.ts';
+} from '#contract/installment-payments.ts';
+import { listInstallmentPlans } from '#contract/installments.ts';
 import { automaticChargeTextVersion } from '#domain/installment/automatic-charge.ts';
 import type { OnlineInstallmentPayment } from '#domain/installment/installment-options.ts';
 import { remainingInstallments } from '#domain/installment/installment-plan.ts';

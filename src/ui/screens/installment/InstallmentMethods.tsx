@@ -1,18 +1,25 @@
 import { Trans } from '@lingui/react/macro';
+import { Store } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatList } from '#domain/market/format/list.ts';
-import type { PaymentMethod } from '#domain/payment/payment-method.ts';
+import { cashProviders, type PaymentMethod } from '#domain/payment/payment-method.ts';
 import type { Instant } from '#domain/shared/instant.ts';
+import { ok } from '#domain/shared/result.ts';
 import type { InstallmentEvent } from '#machines/installment/installment.events.ts';
 import type { InstallmentView } from '#machines/installment/installment.view.ts';
 import { DateText } from '../../components/DateText/DateText.tsx';
 import { Note } from '../../components/Heading/Heading.tsx';
+import { cashLocationNames, cashProviderLocationNames } from '../../i18n/payment-messages.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import type { FieldIssue } from '../forms/field-errors.ts';
 import { card as cardForm } from '../payment-methods/card.tsx';
-import { cash, listCashLocations } from '../payment-methods/cash.tsx';
 import { PaymentMethodList } from '../payment-methods/PaymentMethodList.tsx';
-import type { PaymentFieldsContext, PaymentMethodForm } from '../payment-methods/payment-method-form.tsx';
+import {
+  describeMethod,
+  missingField,
+  type PaymentFieldsContext,
+  type PaymentMethodForm,
+} from '../payment-methods/payment-method-form.tsx';
 import { transfer } from '../payment-methods/transfer.tsx';
 import { wallet } from '../payment-methods/wallet.tsx';
 
@@ -30,14 +37,27 @@ export const installmentForms: Partial<Record<PaymentMethod, PaymentMethodForm>>
   CARD: cardForm,
   WALLET: wallet,
   CASH: {
-    ...cash,
     listRows: (option, context) =>
-      listCashLocations(option, context).map((row) => {
-        const place = option.cash?.find(({ provider }) => provider === row.place);
-        return place === undefined
-          ? row
-          : { ...row, body: <ShopNote payAt={place.payAt} payBy={place.payBy} context={context} /> };
-      }),
+      (option.cash ?? []).flatMap(({ provider, payAt, payBy, offered, reason }) =>
+        provider === null
+          ? []
+          : describeMethod(option, context, {
+              place: provider,
+              label: cashLocationNames[provider],
+              hint: cashProviderLocationNames[provider],
+              Icon: Store,
+              body: <ShopNote payAt={payAt} payBy={payBy} context={context} />,
+              offered,
+              reason,
+            }),
+      ),
+    parse: (_form, { option: { place } }) => {
+      const provider = cashProviders.find((known) => known === place);
+      return provider === undefined
+        ? missingField('method')
+        : ok({ method: 'CASH', checkoutProvider: 'MERCADO_PAGO', provider });
+    },
+    fields: [],
   },
   TRANSFER: {
     ...transfer,
