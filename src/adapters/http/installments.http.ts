@@ -1,12 +1,11 @@
 import type { CheckoutPort } from '#application/checkout.port.ts';
-import type { InstallmentPlansPort, InstallmentsPort } from '#application/installments.port.ts';
+import type { InstallmentsPort } from '#application/installments.port.ts';
 import {
   cancelInstallmentPayment,
   checkoutInstallment,
   getInstallmentPlan,
   setAutomaticCharge,
 } from '#contract/installment-payments.ts';
-import { listInstallmentPlans } from '#contract/installments.ts';
 import { automaticChargeTextVersion } from '#domain/installment/automatic-charge.ts';
 import type { OnlineInstallmentPayment } from '#domain/installment/installment-options.ts';
 import { remainingInstallments } from '#domain/installment/installment-plan.ts';
@@ -14,11 +13,8 @@ import { hasTrait } from '#domain/payment/payment-method.ts';
 import { call } from './call-endpoint.ts';
 import type { createCardTokenizer } from './card-tokens.http.ts';
 import type { Http } from './http-client.ts';
+import { installmentPlansOverHttp } from './installment-plans.http.ts';
 import { mapResult } from './map-result.ts';
-
-export const installmentPlansOverHttp = (http: Http): InstallmentPlansPort => ({
-  listPlans: async () => mapResult(await call(http, listInstallmentPlans), ({ plans }) => plans),
-});
 
 export function installmentsOverHttp(
   http: Http,

@@ -2,7 +2,7 @@ import { browserGeolocation } from '#adapters/browser/geolocation.browser.ts';
 import { browserOfflineTickets } from '#adapters/browser/offline-tickets.browser.ts';
 import { createPublicContent } from '#adapters/content/public-content.content.ts';
 import { eventDirectoryOverHttp } from '#adapters/http/event-directory.http.ts';
-import { installmentPlansOverHttp } from '#adapters/http/installments.http.ts';
+import { installmentPlansOverHttp } from '#adapters/http/installment-plans.http.ts';
 import { myPurchasesOverHttp } from '#adapters/http/my-purchases.http.ts';
 import { myTicketsOverHttp } from '#adapters/http/my-tickets.http.ts';
 import { offlineReads } from '#adapters/http/offline-reads.ts';
