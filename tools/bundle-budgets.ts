@@ -29,7 +29,7 @@ export const bundleBudgets: readonly Budget[] = [
     limit: 9.5,
     measure: ({ lazy }) => lazy.find(({ name }) => name === eventPage)?.js ?? Number.NaN,
   },
-  { what: 'JS that the stadium route adds', goal: 55, limit: 90, measure: ({ stadium }) => stadium.js },
+  { what: 'JS that the stadium route adds', goal: 55, limit: 90.5, measure: ({ stadium }) => stadium.js },
   {
     what: 'JS that any other page of fans adds',
     goal: 40,
