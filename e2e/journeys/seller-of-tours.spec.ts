@@ -22,7 +22,7 @@ test.describe('a tour at the box office', () => {
 
     await expect(page).toHaveURL(/\/assistant\/stadium/);
     await page.getByRole('button', { name: 'Child: one more' }).click();
-    await expect(page.getByText('Children do not visit alone: add an adult.')).toBeVisible();
+    await expect(page.getByText('Children cannot visit alone. Add an adult.')).toBeVisible();
     await page.getByRole('button', { name: 'Adult: one more' }).click();
     await page
       .getByRole('button', { name: /^(Continue|Hold)/ })

@@ -43,7 +43,7 @@ function inEnglish(what: InstallmentReminder, facts: ReminderEmailContent) {
   return {
     subject:
       what === 'BEFORE' ? `Your installment is due on ${due}: ${plan}` : `Overdue installment: ${plan}`,
-    text: `Hello ${firstName},\n\n${lead} ${left} is left in all.\n\nPay the installment: ${planUrl}\n`,
+    text: `Hello ${firstName},\n\n${lead} ${left} is left in total.\n\nPay the installment: ${planUrl}\n`,
   };
 }
 

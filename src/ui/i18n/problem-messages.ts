@@ -24,7 +24,7 @@ const messagesByProblemCode = {
   SEATS_TAKEN: msg`At least one of these seats has just been taken.`,
   STOCK_EXHAUSTED: msg`There are not enough left.`,
   TICKET_LIMIT: msg`This exceeds the ticket limit per person.`,
-  ADULT_REQUIRED: msg`Children do not visit alone: add an adult.`,
+  ADULT_REQUIRED: msg`Children cannot visit alone. Add an adult.`,
   VISITOR_LIMIT: msg`There are too many visitors of one type.`,
   UNPAID_SEATS_LIMIT: msg`Too many seats are on hold without payment on your network. Wait a moment, or sign in if you have not done so.`,
   HOLD_PAUSED: msg`Several of your holds ran out without payment. You can choose seats again after a short wait.`,

@@ -84,7 +84,7 @@ export function TourCalendar({ visits, timeZone, day, buildDayHref, buildMonthHr
         </tbody>
       </table>
       <p className={styles.legend}>
-        <Trans>The number under each day is how many places are free.</Trans>
+        <Trans>The number under each day shows how many places are free.</Trans>
       </p>
     </section>
   );

@@ -131,7 +131,7 @@ function NothingFound({ query }: Pick<CatalogueViewsProps, 'query'>) {
         </LinkButton>
       }
     >
-      <Trans>Try another name, or other filters.</Trans>
+      <Trans>Try another name or different filters.</Trans>
     </EmptyState>
   ) : (
     <EmptyState title={<Trans>The catalogue is empty</Trans>}>

@@ -46,8 +46,8 @@ export function SaleChangeDialog({ view, dialog, send }: SaleChangeDialogProps) 
       {isSuspending ? (
         <p>
           <Trans>
-            Nobody can choose seats or start a payment, at the box office either. Carts keep their seats until
-            their time runs out. Payments already started go through, and sold tickets stay valid.
+            Nobody can choose seats or start a payment, not even at the box office. Carts keep their seats
+            until their time runs out. Payments already started go through, and sold tickets stay valid.
           </Trans>
         </p>
       ) : null}

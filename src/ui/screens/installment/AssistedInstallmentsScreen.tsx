@@ -93,7 +93,7 @@ function FoundPlans({ view: { plans, chosen, searchText, isOverdueList }, send }
     return (
       <div role="status">
         <EmptyState title={<Trans>No plan is overdue</Trans>}>
-          <Trans>Plans appear here once an installment is unpaid beyond its grace.</Trans>
+          <Trans>Plans appear here once an installment is past its grace period.</Trans>
         </EmptyState>
       </div>
     );

@@ -29,7 +29,7 @@ export function EndPlan({ chosen, send }: AssistedPlanPanelProps) {
       }
     >
       <Trans>
-        An installment is unpaid beyond its grace, or the event was cancelled. Paid so far: {paid}. Refund to
+        An installment is past its grace period, or the event was cancelled. Paid so far: {paid}. Refund to
         the balance of the fan: {refund}.
       </Trans>
       {isAsking ? (

@@ -160,7 +160,7 @@ export function PlanSchedule({ offer: { installments, total, timeZone } }: { rea
         />
         <DefinitionList
           ruled
-          items={[{ id: 'total', term: <Trans>You pay in all</Trans>, value: <Money value={total} /> }]}
+          items={[{ id: 'total', term: <Trans>Total you pay</Trans>, value: <Money value={total} /> }]}
         />
         <Note>
           <Trans>The same as paying at once: there is no interest and no extra fee.</Trans>
@@ -175,7 +175,7 @@ function SeatsGone({ view: { salesChannel } }: { readonly view: Pick<PlanOfferVi
     <Page width="text" padded>
       <EmptyState
         as="h1"
-        title={<Trans>These seats are not held any more</Trans>}
+        title={<Trans>These seats are no longer held</Trans>}
         action={
           <Row>
             <LinkButton href={buildStepPath(salesChannel, 'ENTRY')} variant="primary">
@@ -187,7 +187,7 @@ function SeatsGone({ view: { salesChannel } }: { readonly view: Pick<PlanOfferVi
           </Row>
         }
       >
-        <Trans>Their time ran out, or their plan is open already. Nothing was charged here.</Trans>
+        <Trans>Their time ran out, or their plan is already open. Nothing was charged here.</Trans>
       </EmptyState>
     </Page>
   );
@@ -205,9 +205,7 @@ function NoPlan({ view: { salesChannel } }: { readonly view: Pick<PlanOfferView,
           </LinkButton>
         }
       >
-        <Trans>
-          Everything must be paid before it begins, and that is too soon now. The seats are still held.
-        </Trans>
+        <Trans>The event is too soon to pay in installments. The seats are still held.</Trans>
       </EmptyState>
     </Page>
   );

@@ -18,7 +18,7 @@ export function PlanTermsText({ terms: { graceDays, returnedShare } }: { readonl
         </Trans>
       </p>
       <p>
-        <Trans>All that is left can be paid at any time, at no extra cost.</Trans>
+        <Trans>You can pay off the rest at any time, at no extra cost.</Trans>
       </p>
       <p>
         <Plural

@@ -112,7 +112,7 @@ export function PendingOrderText({ order: { purchase, event, plan } }: { readonl
     return (
       <p>
         <Trans>
-          {next} until {day}. {left} left in all.
+          {next} by {day}. {left} left in total.
         </Trans>
       </p>
     );

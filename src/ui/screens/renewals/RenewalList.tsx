@@ -72,7 +72,7 @@ export function RenewalList({ view, send }: RenewalListProps) {
 const Intro = () => (
   <p>
     <Trans>
-      Your seats of last season are reserved for you. Renew them before the date, or release them for other
+      Your seats from last season are reserved for you. Renew them before the date, or release them for other
       fans.
     </Trans>
   </p>
@@ -193,7 +193,7 @@ function ReleaseDialog({ renewal, onClose, onConfirm }: ReleaseDialogProps) {
       <p>
         <SeatsText items={renewal.items} />
       </p>
-      <p>{t`They go on sale to everybody at once. If you keep them, they stay reserved until ${until}.`}</p>
+      <p>{t`They go on sale to everyone at once. If you keep them, they stay reserved until ${until}.`}</p>
     </ConfirmDialog>
   );
 }

@@ -46,7 +46,7 @@ function toShownCode(view: EntryCodeView): ShownCode {
     case 'failed':
       return {
         matrix: null,
-        reason: <Trans>This browser cannot show the code. At the gate, say the code below.</Trans>,
+        reason: <Trans>This browser cannot show the code. At the gate, read out the code below.</Trans>,
       };
   }
 }

@@ -89,7 +89,7 @@ function TourMonth({ event, visits, day: requested, buildVisitHref, ...links }: 
       <TourCalendar visits={visits} timeZone={timeZone} day={day} {...links} />
       {day === null ? (
         <Note>
-          <Trans>There are no visits in this month.</Trans>
+          <Trans>There are no visits this month.</Trans>
         </Note>
       ) : (
         <VisitList

@@ -158,7 +158,7 @@ type VisitorIssueTextProps = { readonly issue: NonNullable<SaleProps<'seats'>['v
 
 function VisitorIssueText({ issue }: VisitorIssueTextProps) {
   return issue.kind === 'ADULT_REQUIRED' ? (
-    <Trans>Children do not visit alone: add an adult.</Trans>
+    <Trans>Children cannot visit alone. Add an adult.</Trans>
   ) : (
     <Trans>There are too many visitors of one type.</Trans>
   );
