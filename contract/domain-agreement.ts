@@ -9,6 +9,7 @@ import type {
   ZonePrice,
 } from '#domain/catalogue/event.ts';
 import type { BackOfficeEvent, BackOfficeEventDetail } from '#domain/catalogue/event-cancellation.ts';
+import type { EventDraft } from '#domain/catalogue/event-draft.ts';
 import type { PriceBreakdown } from '#domain/catalogue/price-breakdown.ts';
 import type { SaleControls } from '#domain/catalogue/sale-controls.ts';
 import type { AccountSession } from '#domain/identity/account-session.ts';
@@ -96,6 +97,7 @@ type DomainShapes = {
   Purchase: Purchase;
   RegistrationConsents: { terms: true; newsletter: boolean };
   Reservation: Reservation;
+  EventDraft: EventDraft;
   SaleControls: SaleControls;
   SavedCard: SavedCard;
   SeatChanges: { seats: string; unnumbered: readonly { section: string; available: number }[] };

@@ -8,8 +8,10 @@ import * as cart from './cart.ts';
 import * as checkout from './checkout.ts';
 import * as clientErrors from './client-errors.ts';
 import * as currentSession from './current-session.ts';
+import * as draftPreviews from './draft-previews.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as eventDirectory from './event-directory.ts';
+import * as eventDrafts from './event-drafts.ts';
 import * as events from './events.ts';
 import * as fanAccess from './fan-access.ts';
 import * as fans from './fans.ts';
@@ -68,6 +70,8 @@ const modules = [
   cancellations,
   saleControls,
   managedCatalogue,
+  eventDrafts,
+  draftPreviews,
   sessions,
   supportRequests,
   clientErrors,

@@ -11,7 +11,7 @@ export const managedProduct = z.object({
   kind: z.enum(productKinds),
   title: z.string(),
   venue: z.string(),
-  startsAt: instant,
+  startsAt: z.nullable(instant),
   timeZone: z.string(),
   state: z.enum(managedStates),
   visits: z.nullable(z.int()),

@@ -13,6 +13,7 @@ import { cartOperation } from './cart.ts';
 import { paymentOption } from './checkout.ts';
 import { email, phone } from './contacts.ts';
 import { sessionUser } from './current-session.ts';
+import { eventDraft } from './event-drafts.ts';
 import { bundledEvent, club, eventDetail, eventSummary, kit, venueSummary, zonePrice } from './events.ts';
 import { account } from './fan-access.ts';
 import { assistedPlan, installmentPlan, planHolder, plannedInstallment } from './installments.ts';
@@ -70,6 +71,7 @@ export const namedSchemas = {
   CourtesyPayment: courtesyPayment,
   Email: email,
   Event: eventDetail,
+  EventDraft: eventDraft,
   EventSummary: eventSummary,
   FieldIssue: fieldIssue,
   Id: id,

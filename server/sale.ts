@@ -30,7 +30,12 @@ import {
   postgresSessions,
   yieldWhileBusy,
 } from '#server/kernel/public.ts';
-import { postgresManagedProducts, registerManagedCatalogueRoutes } from '#server/managed-catalogue/public.ts';
+import {
+  postgresEventDrafts,
+  postgresManagedProducts,
+  registerEventDraftRoutes,
+  registerManagedCatalogueRoutes,
+} from '#server/managed-catalogue/public.ts';
 import { createSaleOutboxHandlers } from '#server/notifications/public.ts';
 import {
   createPurchaseUpdateFeed,
@@ -113,7 +118,7 @@ export type SaleSettings = {
 
 /** The payment module: its routes, and the jobs that any server may run at any time. */
 export type SaleModule = {
-  readonly routes: (shell: Shell, common: Pick<SharedDeps, 'catalogue'>) => void;
+  readonly routes: (shell: Shell, common: Pick<SharedDeps, 'catalogue' | 'layouts'>) => void;
   readonly jobs: SaleJobs;
   /** Reads purchase updates now instead of at the next poll. */
   readonly refresh: () => Promise<void>;
@@ -298,7 +303,7 @@ export function createSale(sale: SaleSettings): SaleModule {
       live.close();
       purchaseUpdates.stop();
     },
-    routes: (shell, { catalogue }) => {
+    routes: (shell, { catalogue, layouts }) => {
       registerCheckoutRoutes(shell, deps);
       registerBoxOfficeRoutes(shell, deps);
       registerOrderRoutes(shell, {
@@ -321,6 +326,7 @@ export function createSale(sale: SaleSettings): SaleModule {
         products: postgresManagedProducts(database),
         summaries: catalogue,
       });
+      registerEventDraftRoutes(shell, { drafts: postgresEventDrafts(database), layouts });
       registerWebhookRoute(shell, {
         webhookInbox: deps.webhookInbox,
         verify: (notification, now) => verifySignature(notification, settings.webhookSecret, now),

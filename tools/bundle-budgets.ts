@@ -20,13 +20,13 @@ export const bundleBudgets: readonly Budget[] = [
   {
     what: 'JS of the first route',
     goal: 165,
-    limit: 166,
+    limit: 166.2,
     measure: ({ firstRoute }) => firstRoute.js,
   },
   {
     what: 'JS that the event page adds',
     goal: 9.5,
-    limit: 9.5,
+    limit: 9.6,
     measure: ({ lazy }) => lazy.find(({ name }) => name === eventPage)?.js ?? Number.NaN,
   },
   { what: 'JS that the stadium route adds', goal: 55, limit: 90.5, measure: ({ stadium }) => stadium.js },

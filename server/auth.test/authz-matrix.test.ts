@@ -159,6 +159,12 @@ const accessTable = parseTable(`
   getSaleControls             401     403 403   403        403    404     403      403   403      403       403
   changeSaleControls          401     403 403   403        403    400     403      403   403      403       403
   listManagedProducts         401     403 403   403        403    200     403      403   403      403       403
+  startEventDraft             401     403 403   403        403    400     403      403   403      403       403
+  getEventDraft               401     403 403   403        403    404     403      403   403      403       403
+  saveEventDraft              401     403 403   403        403    400     403      403   403      403       403
+  publishEventDraft           401     403 403   403        403    400     403      403   403      403       403
+  discardEventDraft           401     403 403   403        403    400     403      403   403      403       403
+  previewEventDraft           401     403 403   403        403    404     403      403   403      403       403
   reauthenticateOperator      401     403 403   403        400    400     400      403   403      403       403
   beginSecondFactorReplacement 401     403 403   403        409    409     409      403   403      403       403
   replaceSecondFactor         401     403 403   403        400    400     400      403   403      403       403
@@ -282,6 +288,12 @@ const withoutOwner = [
     'getSaleControls',
     'changeSaleControls',
     'listManagedProducts',
+    'startEventDraft',
+    'getEventDraft',
+    'saveEventDraft',
+    'publishEventDraft',
+    'discardEventDraft',
+    'previewEventDraft',
   ],
   // Another fan's renewal is not found: `pay/renewal`.
   ...['listRenewals', 'renewPass', 'releaseRenewal'],

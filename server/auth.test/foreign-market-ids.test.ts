@@ -5,6 +5,7 @@ import type { Database, Queryable } from '#server/db/client.ts';
 import { describeOnEachEngine } from '#server/test/each-engine.ts';
 import { fingerprintTables } from '#server/test/fingerprint.ts';
 import { anId } from '#server/test/given.ts';
+import { importTestEvent } from '#server/test/imported-event.ts';
 import {
   aPlan,
   aPlanInDefault,
@@ -31,7 +32,7 @@ type StaffCall = {
 /** Staff routes that name nothing that exists before the call. */
 const withoutIds = [
   ...['inviteOperator', 'registerFan', 'validateIdentification', 'courtesyReasonTypes', 'sellerSales'],
-  ...['listOperators', 'listSignIns', 'listPaymentExceptions', 'backOfficeEvents'],
+  ...['listOperators', 'listSignIns', 'listPaymentExceptions', 'backOfficeEvents', 'listManagedProducts'],
   'overdueInstallmentPlans',
   // The caller's own account.
   ...['reauthenticateOperator', 'beginSecondFactorReplacement', 'replaceSecondFactor', 'renewRecoveryCodes'],
@@ -94,6 +95,15 @@ async function createMexicanResources(system: TestSystem) {
     .poll(async () => (await manager.visitor.get(`/api/backoffice/events/${cancelled.id}`)).status)
     .toBe(200);
   const named = (await manager.visitor.get(`/api/backoffice/events/${cancelled.id}`)).body.event.title;
+  const imported = await importTestEvent(system.db, 'MEX');
+  const startDraft = async (purpose: 'COPY' | 'CHANGE') =>
+    (
+      await manager.visitor.call('POST', `/api/backoffice/catalogue/${imported.id}/drafts`, {
+        key: randomUUID(),
+        body: { purpose },
+      })
+    ).body;
+  const [draft, unwanted] = [await startDraft('CHANGE'), await startDraft('COPY')];
   const { version, saleOpensAt, saleClosesAt } = (
     await manager.visitor.get(`/api/backoffice/events/${cancelled.id}/sale`)
   ).body;
@@ -182,6 +192,12 @@ async function createMexicanResources(system: TestSystem) {
       id: cancelled.id,
       input: { version, isSuspended: true, saleOpensAt, saleClosesAt, sections: [] },
     },
+    { endpoint: 'startEventDraft', by: 'manager', id: imported.id, input: { purpose: 'COPY' } },
+    { endpoint: 'getEventDraft', by: 'manager', id: draft.id },
+    { endpoint: 'previewEventDraft', by: 'manager', id: draft.id },
+    { endpoint: 'saveEventDraft', by: 'manager', id: draft.id, input: { version: 1, fields: draft.fields } },
+    { endpoint: 'publishEventDraft', by: 'manager', id: draft.id, input: { version: 2 } },
+    { endpoint: 'discardEventDraft', by: 'manager', id: unwanted.id, input: { version: 1 } },
     { endpoint: 'cancelEvent', by: 'manager', id: cancelled.id, input: { name: named, note } },
     { endpoint: 'changeRoles', by: 'manager', id: operator.id, input: { roles: ['seller', 'designer'] } },
     { endpoint: 'resetSecondFactor', by: 'manager', id: operator.id },
@@ -311,10 +327,12 @@ describeOnEachEngine('auth/authz-matrix, ids of the other market,', (suite) => {
       'cancelEvent',
       'changeRoles',
       'changeSaleControls',
+      'discardEventDraft',
       'removeOperator',
       'requirePasswordReset',
       'resetSecondFactor',
       'resolvePaymentException',
+      'saveEventDraft',
       'taquillaCheckout',
     ]);
   });

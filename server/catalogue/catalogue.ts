@@ -37,6 +37,9 @@ export type CatalogueReader = {
 /** An event with its live seat availability. */
 export type EventOnSale = { readonly event: EventRecord; readonly feed: SeatAvailabilityFeed };
 
+/** An event with the layout of its seats. */
+type ShownEvent = { readonly event: EventRecord; readonly feed: Pick<SeatAvailabilityFeed, 'layout'> };
+
 /** The events on sale in a market, read from memory. */
 export type Catalogue = {
   search(reader: CatalogueReader, query: EventQuery): Promise<EventPage>;
@@ -326,8 +329,9 @@ function toBundledEvents(
   }));
 }
 
-function toDetail(
-  { event, feed }: EventOnSale,
+/** Builds what fans read of an event. */
+export function toDetail(
+  { event, feed }: ShownEvent,
   bundled: readonly EventRecord[],
   totals: StockTotals,
   reader: CatalogueReader,

@@ -7,7 +7,10 @@ import type { EventRecord, StockTotals } from './event-record.ts';
 import type { SeatAvailabilityFeed } from './seat-availability-feed.ts';
 
 /** Builds the stock of every section: its all-in price and free seats. */
-export function buildSectionStock(event: EventRecord, feed: SeatAvailabilityFeed): readonly SectionStock[] {
+export function buildSectionStock(
+  event: EventRecord,
+  feed: Pick<SeatAvailabilityFeed, 'layout' | 'countFreeBySection'>,
+): readonly SectionStock[] {
   const free = feed.countFreeBySection();
   return feed.layout.layout.sections.map((section, index) => {
     const release = event.releases.get(section.code);

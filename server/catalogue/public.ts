@@ -2,7 +2,10 @@
 export { type Catalogue, createCatalogue } from './catalogue.ts';
 export { createClaimFeed } from './claim-feed.postgres.ts';
 export { postgresClubs } from './clubs.repository.ts';
+export { calculateDoorsTime } from './doors-time.ts';
 export { createEventCache } from './event-cache.ts';
+export { previewEvent } from './event-preview.ts';
+export type { EventRecord } from './event-record.ts';
 export type { EventSummaries } from './event-summaries.ts';
 export { postgresEvents } from './events.repository.ts';
 export { registerEventRoutes } from './events.routes.ts';

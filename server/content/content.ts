@@ -1,3 +1,4 @@
+import type { EventFaultReason } from '#domain/catalogue/event-draft.ts';
 import type { BundleKind, PlainEventKind } from '#domain/catalogue/product.ts';
 import type { QrMode } from '#domain/catalogue/qr-mode.ts';
 import type { TourSchedule } from '#domain/catalogue/tour-schedule.ts';
@@ -141,7 +142,12 @@ export type ContentItems = {
 export type ContentPath = readonly (string | number)[];
 
 /** A fault of the file: its place, and one plain sentence that says what to write instead. */
-export type ContentIssue = { readonly path: ContentPath; readonly sentence: string };
+export type ContentIssue = {
+  readonly path: ContentPath;
+  readonly sentence: string;
+  /** The fault of an event as its form names it; a value that is not possible, where it is absent. */
+  readonly reason?: EventFaultReason | undefined;
+};
 
 /** An object of a collection with its position there. */
 export type PlacedItem<Item> = { readonly index: number; readonly item: Item };

@@ -113,7 +113,7 @@ export function describeConflicts(
     const [path, sentence] = sentences[conflict];
     const reason =
       sentence === 'must stay' ? `: ${countSeats(commitments.occupied)} sold, held or booked` : '';
-    return [{ path: [...at, ...path], sentence: `${sentence}${reason}` }];
+    return [{ path: [...at, ...path], sentence: `${sentence}${reason}`, reason: conflict }];
   });
 }
 

@@ -57,7 +57,11 @@ export async function readReferences(
       const object = known[key].get(id);
       if (object !== undefined) return object;
       if (!content.collections[key].declaredIds.has(id))
-        issues.push({ path, sentence: `names none of the ${key} of this market: "${id}"` });
+        issues.push({
+          path,
+          sentence: `names none of the ${key} of this market: "${id}"`,
+          reason: 'UNKNOWN_REFERENCE',
+        });
       return null;
     },
   };

@@ -1,4 +1,5 @@
 import type { Club } from '#domain/catalogue/event.ts';
+import type { EventFaultReason } from '#domain/catalogue/event-draft.ts';
 import type { MarketCode } from '#domain/market/market.ts';
 import { markets } from '#domain/market/market.ts';
 import { breakDownTotal } from '#domain/sale/price.ts';
@@ -26,22 +27,28 @@ export function resolveEvent(
   issues: ContentIssue[],
 ): EventSettings | null {
   const faultsBefore = issues.length;
-  const report = (path: ContentPath, sentence: string) => issues.push({ path: [...at, ...path], sentence });
+  const report: Report = (path, sentence, reason) =>
+    void issues.push({ path: [...at, ...path], sentence, reason });
   const timeZone = venue?.timeZone ?? markets[market].timeZone;
   const resolve = (field: 'startsAt' | 'endsAt' | 'doorsOpenAt' | 'saleOpensAt' | 'saleClosesAt') => {
     const text = event[field];
-    return text === null ? null : resolveContentDate(text, timeZone, (sentence) => report([field], sentence));
+    return text === null
+      ? null
+      : resolveContentDate(text, timeZone, (sentence) =>
+          report([field], sentence, text === '' ? 'MISSING' : 'NO_SUCH_TIME'),
+        );
   };
   const [startsAt, endsAt, doorsOpenAt] = [resolve('startsAt'), resolve('endsAt'), resolve('doorsOpenAt')];
   const [saleOpensAt, saleClosesAt] = [resolve('saleOpensAt'), resolve('saleClosesAt')];
   const requireOrder = (first: Instant | null, second: Instant | null, path: string, sentence: string) => {
-    if (first !== null && second !== null && first >= second) report([path], sentence);
+    if (first !== null && second !== null && first >= second)
+      report([path], sentence, path === 'saleClosesAt' ? 'NOT_AFTER_OPENING' : undefined);
   };
   requireOrder(saleOpensAt, saleClosesAt, 'saleClosesAt', 'must be after saleOpensAt');
   requireOrder(startsAt, endsAt, 'endsAt', 'must be after startsAt');
   if (doorsOpenAt !== null && startsAt !== null && doorsOpenAt > startsAt)
     report(['doorsOpenAt'], 'must not be after startsAt');
-  if (event.away === event.home) report(['away'], 'must be another club than home');
+  if (event.away === event.home) report(['away'], 'must be another club than home', 'AWAY_IS_HOME');
   if (event.away === null && event.kits?.away)
     report(['kits', 'away'], 'is the shirt of nobody: away is missing');
   const prices = resolvePrices(event, market, venue, report);
@@ -88,7 +95,7 @@ export function resolveEvent(
   };
 }
 
-type Report = (path: ContentPath, sentence: string) => void;
+type Report = (path: ContentPath, sentence: string, reason?: EventFaultReason) => void;
 
 /** Resolves the prices of an event or a pass to their components. `layout`: the one whose zones exist, null where it is unknown. */
 export function resolvePrices(

@@ -16,10 +16,13 @@ export function toContentIssues(issues: readonly z.core.$ZodIssue[], at: Content
     const path = [...at, ...issue.path.map((part) => (typeof part === 'symbol' ? String(part) : part))];
     if (issue.code === 'unrecognized_keys')
       return issue.keys.map((key) => ({ path: [...path, key], sentence: 'is not a field of this object' }));
-    if (issue.input === undefined) return [{ path, sentence: 'is missing' }];
-    return [{ path, sentence: `${issue.message}, not ${describeValue(issue.input)}` }];
+    if (issue.input === undefined) return [{ path, sentence: 'is missing', reason: 'MISSING' as const }];
+    const reason = isEmpty(issue.input) ? ('MISSING' as const) : undefined;
+    return [{ path, sentence: `${issue.message}, not ${describeValue(issue.input)}`, reason }];
   });
 }
+
+const isEmpty = (value: unknown): boolean => value === '' || (Array.isArray(value) && value.length === 0);
 
 /** Says what a value must be, where its schema has no words of its own. */
 export function describeSchemaIssue(issue: z.core.$ZodRawIssue): string {

@@ -6,6 +6,7 @@ import { openRenewals } from '#server/passes/open-renewals.ts';
 import { postgresRenewals } from '#server/passes/renewals.repository.ts';
 import { describeOnEachEngine } from '#server/test/each-engine.ts';
 import { fingerprintTables } from '#server/test/fingerprint.ts';
+import { importTestEvent } from '#server/test/imported-event.ts';
 import {
   aPlan,
   aPlanInDefault,
@@ -134,6 +135,14 @@ describeOnEachEngine('fault/cut-after-commit, every route that changes anything,
       });
   });
   /** A payment exception: the provider rejected the refund of a card payment. */
+  const startDraft = async () => {
+    const [event, caller] = [await importTestEvent(suite.db), await system().aManager()];
+    const { body } = await caller.visitor.call('POST', `/api/backoffice/catalogue/${event.id}/drafts`, {
+      key: randomUUID(),
+      body: { purpose: 'CHANGE' },
+    });
+    return { caller, draft: body };
+  };
   const createPaymentException = async () => {
     // Otherwise the server below would reject the refunds of earlier rounds too.
     await system().drain();
@@ -336,6 +345,22 @@ describeOnEachEngine('fault/cut-after-commit, every route that changes anything,
       const [event, caller] = [await system().event(), await system().aManager()];
       const { body } = await caller.visitor.get(`/api/backoffice/events/${event.id}`);
       return { caller, id: event.id, body: { name: body.event.title, note: 'Lluvia' } };
+    },
+    async startEventDraft() {
+      const [event, caller] = [await importTestEvent(suite.db), await system().aManager()];
+      return { caller, id: event.id, body: { purpose: 'COPY' } };
+    },
+    async saveEventDraft() {
+      const { caller, draft } = await startDraft();
+      return { caller, id: draft.id, body: { version: 1, fields: { ...draft.fields, maxTickets: 4 } } };
+    },
+    async publishEventDraft() {
+      const { caller, draft } = await startDraft();
+      return { caller, id: draft.id, body: { version: 1 } };
+    },
+    async discardEventDraft() {
+      const { caller, draft } = await startDraft();
+      return { caller, id: draft.id, body: { version: 1 } };
     },
     async changeSaleControls() {
       const [event, caller] = [await system().event(), await system().aManager()];

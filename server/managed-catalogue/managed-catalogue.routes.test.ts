@@ -6,6 +6,8 @@ import { describeOnEachEngine } from '#server/test/each-engine.ts';
 import { anEvent, claimSeats } from '#server/test/test-event.ts';
 import { setUpTestSystem } from '#server/test/test-system.ts';
 
+const states = managedStates.filter((state) => state !== 'DRAFT');
+
 /** Law: managers find everything that their market sells, in the state that fans meet. */
 describeOnEachEngine('the managed catalogue', (suite) => {
   const system = setUpTestSystem(suite);
@@ -54,12 +56,12 @@ describeOnEachEngine('the managed catalogue', (suite) => {
         })
       ).id,
       CANCELLED: cancelled.id,
-    } satisfies Readonly<Record<(typeof managedStates)[number], string>>;
+    } satisfies Readonly<Record<(typeof states)[number], string>>;
 
     const all = await list({ q: 'NANDU catalogo' });
 
     expect(Object.fromEntries(all.items.map(({ id, state }) => [state, id]))).toEqual(events);
-    for (const state of managedStates)
+    for (const state of states)
       expect((await list({ q: 'ñandu', state })).items.map(({ id }) => id)).toEqual([events[state]]);
   });
 

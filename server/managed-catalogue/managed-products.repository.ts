@@ -3,6 +3,7 @@ import { determineManagedState } from '#domain/catalogue/managed-catalogue.ts';
 import { bundleKinds, type ProductKind } from '#domain/catalogue/product.ts';
 import { splitSearchTerms } from '#domain/catalogue/search-text.ts';
 import type { Language } from '#domain/market/locale.ts';
+import { parseLocalDateTime } from '#domain/shared/local-date-time.ts';
 import { calculatePageOffset, PAGE_SIZE } from '#domain/shared/page.ts';
 import type { Database } from '../db/client.ts';
 import type { ManagedProducts, ManagedReader } from './managed-products.port.ts';
@@ -12,32 +13,41 @@ type ProductRow = {
   readonly product_kind: ProductKind;
   readonly titles: Readonly<Partial<Record<Language, string>>>;
   readonly venue: string;
-  readonly starts_at: Date;
+  /** Null for a draft, which has what was written of its date. */
+  readonly starts_at: Date | null;
+  readonly starts_locally: string | null;
   readonly time_zone: string;
-  readonly sale_opens_at: Date;
-  readonly sale_closes_at: Date;
+  /** Null for a draft. */
+  readonly sale_opens_at: Date | null;
+  readonly sale_closes_at: Date | null;
   readonly is_disabled: boolean;
   readonly is_cancelled: boolean;
   readonly visits: number | null;
 };
 
-/** Reads the managers' catalogue from the events. */
+/** Reads the managers' catalogue from the events and their drafts; drafts come first. */
 export const postgresManagedProducts = (database: Database): ManagedProducts => ({
   list: (reader, query, soldOut) =>
     database.snapshot(async (tx) => {
       const parameters = [...toParameters(reader, query), query.state ?? null, soldOut];
       const [counted] = await tx.query<{ total: number }>(
-        `select count(*)::int as total from ${source} where ${isSearched} and ($6::text is null or ${state} = $6)`,
+        `select (select count(*)::int from ${source} where ${isSearched} and ($6::text is null or ${state} = $6))
+           + (select count(*)::int from ${draftSource} where ${isDraftSearched}) as total`,
         parameters,
       );
       const rows = await tx.query<ProductRow>(
-        `select e.id, e.product_kind, e.titles, ${venue} as venue, ${startsAt} as starts_at, e.time_zone, e.sale_opens_at,
-           e.sale_closes_at, e.is_disabled, e.cancelled_at is not null as is_cancelled,
-           case when t.event_id is not null then (select count(*)::int from event v
-             where v.tour_id = e.id and v.starts_at > $2 and v.cancelled_at is null) end as visits
-         from ${source} where ${isSearched} and ($6::text is null or ${state} = $6)
-         order by ${startsAt} < $2::timestamptz - interval '12 hours',
-           case when ${startsAt} < $2::timestamptz - interval '12 hours' then -1 else 1 end * extract(epoch from ${startsAt}), e.id
+        `select p.*, p.starts_at < $2::timestamptz - interval '12 hours' as is_past from (
+           select e.id, e.product_kind, e.titles, ${venue} as venue, ${startsAt} as starts_at, null as starts_locally, e.time_zone,
+             e.sale_opens_at, e.sale_closes_at, e.is_disabled, e.cancelled_at is not null as is_cancelled,
+             case when t.event_id is not null then (select count(*)::int from event v
+               where v.tour_id = e.id and v.starts_at > $2 and v.cancelled_at is null) end as visits
+           from ${source} where ${isSearched} and ($6::text is null or ${state} = $6)
+           union all
+           select d.id, d.document ->> 'kind', d.fields -> 'titles', coalesce(n.name, ''), null, d.fields ->> 'startsAt',
+             coalesce(n.time_zone, 'UTC'), null, null, true, false, null
+           from ${draftSource} where ${isDraftSearched}) p
+         order by p.starts_at is not null, is_past, case when p.starts_at < $2::timestamptz - interval '12 hours' then -1 else 1 end
+           * extract(epoch from p.starts_at), p.id
          offset $8 limit $9`,
         [...parameters, calculatePageOffset(query.page), PAGE_SIZE],
       );
@@ -47,7 +57,7 @@ export const postgresManagedProducts = (database: Database): ManagedProducts => 
           kind: row.product_kind,
           title: row.titles[reader.language] ?? row.titles.es ?? row.id,
           venue: row.venue,
-          startsAt: row.starts_at.getTime(),
+          startsAt: row.starts_at?.getTime() ?? parseLocalDateTime(row.starts_locally ?? '', row.time_zone),
           timeZone: row.time_zone,
           state: toState(row, reader, soldOut),
           visits: row.visits,
@@ -87,8 +97,15 @@ const withoutAccents = (text: string): string =>
 const searchedText =
   withoutAccents(`lower(concat_ws(' ', e.id, e.titles ->> 'es', e.titles ->> 'en', e.category, ${venue},
   coalesce(e.venue_override ->> 'city', l.city), (select string_agg(c ->> 'name', ' ') from jsonb_array_elements(e.teams) c)))`);
+const hasWords = (text: string): string =>
+  `not exists (select from unnest($5::text[]) w (word) where position(w.word in ${text}) = 0)`;
 const isSearched = `e.market = $1 and ($3::text is null or e.product_kind = $3) and e.tour_id is not distinct from $4
-  and not exists (select from unnest($5::text[]) w (word) where position(w.word in ${searchedText}) = 0)`;
+  and ${hasWords(searchedText)}`;
+
+const draftSource = `event_draft d left join venue n on n.id = d.fields ->> 'venue'`;
+const isDraftSearched = `d.market = $1 and ($3::text is null or d.document ->> 'kind' = $3) and $4::text is null
+  and coalesce($6, 'DRAFT') = 'DRAFT'
+  and ${hasWords(withoutAccents("lower(concat_ws(' ', d.id, d.fields -> 'titles' ->> 'es', d.fields -> 'titles' ->> 'en', n.name))"))}`;
 
 /** The same order as in `determineManagedState`. */
 const state = `(case when e.cancelled_at is not null then 'CANCELLED' when e.sale_closes_at <= $2::timestamptz then 'OVER'
@@ -100,8 +117,9 @@ const toParameters = (
   { kind, tour, searchText = '' }: ManagedProductQuery,
 ) => [market, new Date(now), kind ?? null, tour ?? null, splitSearchTerms(searchText)];
 
-const toState = (row: ProductRow, { now }: ManagedReader, soldOut: readonly string[]): ManagedState =>
-  determineManagedState(
+function toState(row: ProductRow, { now }: ManagedReader, soldOut: readonly string[]): ManagedState {
+  if (row.sale_opens_at === null || row.sale_closes_at === null) return 'DRAFT';
+  return determineManagedState(
     {
       isCancelled: row.is_cancelled,
       isSuspended: row.is_disabled,
@@ -111,3 +129,4 @@ const toState = (row: ProductRow, { now }: ManagedReader, soldOut: readonly stri
     },
     now,
   );
+}

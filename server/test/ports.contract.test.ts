@@ -5,8 +5,10 @@ import { cancellationsOverHttp } from '#adapters/http/cancellations.http.ts';
 import { createCardTokenizer } from '#adapters/http/card-tokens.http.ts';
 import { checkoutOverHttp } from '#adapters/http/checkout.http.ts';
 import { crashReportsOverHttp } from '#adapters/http/crash-reports.http.ts';
+import { draftPreviewsOverHttp } from '#adapters/http/draft-previews.http.ts';
 import { eventCatalogueOverHttp } from '#adapters/http/event-catalogue.http.ts';
 import { eventDirectoryOverHttp } from '#adapters/http/event-directory.http.ts';
+import { eventDraftsOverHttp } from '#adapters/http/event-drafts.http.ts';
 import { fanAccountsOverHttp } from '#adapters/http/fan-accounts.http.ts';
 import { httpClient } from '#adapters/http/http-client.ts';
 import { installmentsOverHttp } from '#adapters/http/installments.http.ts';
@@ -34,6 +36,7 @@ import { aClub } from '#server/test/test-event.ts';
 import { setUpTestSystem } from '#server/test/test-system.ts';
 import { assistedInstallmentContract } from '#testing/port-contracts/assisted-installments.contract.ts';
 import { cancellationContract } from '#testing/port-contracts/cancellations.contract.ts';
+import { eventDraftsContract } from '#testing/port-contracts/event-drafts.contract.ts';
 import { installmentContract } from '#testing/port-contracts/installments.contract.ts';
 import { managedCatalogueContract } from '#testing/port-contracts/managed-catalogue.contract.ts';
 import { paymentExceptionContract } from '#testing/port-contracts/payment-exceptions.contract.ts';
@@ -44,6 +47,7 @@ import { refundContract } from '#testing/port-contracts/refunds.contract.ts';
 import { saleControlsContract } from '#testing/port-contracts/sale-controls.contract.ts';
 import { savedCardsContract } from '#testing/port-contracts/saved-cards.contract.ts';
 import { staffBookingContract } from '#testing/port-contracts/staff-bookings.contract.ts';
+import { importTestEvent } from './imported-event.ts';
 
 function createPorts(serve: Serve): VisitorPorts {
   const http = httpClient({ origin, fetch: browserFetch(serve) });
@@ -171,6 +175,18 @@ describeOn('postgres', 'ports over HTTP', (suite) => {
     const signedIn = browserFetch((request, env) => system().app.fetch(request, env), visitor.jar);
     return {
       cancellations: cancellationsOverHttp(httpClient({ origin, fetch: signedIn })),
+      eventId: event.id,
+    };
+  });
+
+  eventDraftsContract('HTTP', async () => {
+    const event = await importTestEvent(suite.db);
+    const { visitor } = await system().aManager();
+    const signedIn = browserFetch((request, env) => system().app.fetch(request, env), visitor.jar);
+    const http = httpClient({ origin, fetch: signedIn });
+    return {
+      eventDrafts: eventDraftsOverHttp(http),
+      draftPreviews: draftPreviewsOverHttp(http),
       eventId: event.id,
     };
   });

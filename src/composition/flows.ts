@@ -24,6 +24,7 @@ const flowBundles = {
   operators: () => import('./bundles/operators.ts'),
   tickets: () => import('./bundles/tickets.ts'),
   backOffice: () => import('./bundles/back-office.ts'),
+  catalogue: () => import('./bundles/catalogue.ts'),
 };
 type FlowBundleName = keyof typeof flowBundles;
 type DefinedFlow = {
@@ -101,6 +102,7 @@ export function startFlows(ports: FirstPagePorts, loadResolver: LoadResolver, vi
     operators: prepareFlows('staff', flowBundles.operators),
     tickets: prepareFlows('fan', flowBundles.tickets),
     backOffice: prepareFlows('staff', flowBundles.backOffice),
+    catalogue: prepareFlows('staff', flowBundles.catalogue),
     purchase: loadOnce(async () => void (await loadPurchasePorts())),
     records: loadOnce(async () => void (await loadRecordPorts())),
   } satisfies Record<BundleName, () => Promise<void>>;

@@ -147,6 +147,10 @@ export function defineResources({
       deferStaffRecord(({ managedCatalogue }) => managedCatalogue.listProducts),
       ({ items }) => items.length === 0,
     ),
+    previewedEvent: definePersonalResource(
+      ({ id }) => deferRecord(({ draftPreviews }) => draftPreviews.previewEvent)(id),
+      isNeverEmpty,
+    ),
     openPaymentExceptions: definePersonalResource(
       () => deferStaffRecord(({ paymentExceptions }) => paymentExceptions.list)({ state: 'OPEN', page: 0 }),
       isNeverEmpty,

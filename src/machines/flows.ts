@@ -36,6 +36,7 @@ import type { CancellationFlow } from './cancellation/cancellation.machine.ts';
 import type { CashStepsFlow } from './cash-steps/cash-steps.machine.ts';
 import type { CheckoutOutcomeFlow } from './checkout-outcome/checkout-outcome.machine.ts';
 import type { EntryCodeFlow, EntryCodeInput } from './entry-code/entry-code.machine.ts';
+import type { EventDraftFlow, EventDraftOf } from './event-draft/event-draft.machine.ts';
 import type { FanAccessFlow } from './fan-access/fan-access.machine.ts';
 import type { InstallmentFlow } from './installment/installment.machine.ts';
 import type { LoginPlace } from './login/login.context.ts';
@@ -103,6 +104,8 @@ export type Resources = {
   backOfficeEvents: { readonly query: { readonly page: number }; readonly value: BackOfficeEventPage };
   /** The catalogue of the market, for managers. */
   managedProducts: { readonly query: ManagedProductQuery; readonly value: ManagedProductPage };
+  /** A draft as fans would see it, for managers. */
+  previewedEvent: { readonly query: { readonly id: string }; readonly value: EventDetail };
   /** The open payment exceptions, counted in the navigation. */
   openPaymentExceptions: { readonly query: null; readonly value: PaymentExceptionPage };
   legalText: { readonly query: LegalQuery; readonly value: LegalText };
@@ -163,6 +166,8 @@ export type FlowTypes = {
   };
   /** The sale of one event, for managers. */
   saleControls: { readonly of: { readonly eventId: string }; readonly flow: SaleControlsFlow };
+  /** The draft of one event, or the event from which one is started, for managers. */
+  eventDraft: { readonly of: EventDraftOf; readonly flow: EventDraftFlow };
   /** The cancellation of one event, for managers. */
   cancellation: { readonly of: { readonly eventId: string }; readonly flow: CancellationFlow };
   /** The payment exceptions, for managers. */
@@ -227,7 +232,8 @@ export type BundleName =
   | 'tickets'
   | 'account'
   | 'operators'
-  | 'backOffice';
+  | 'backOffice'
+  | 'catalogue';
 
 /**
  * All flows of the application, as routes see them. A flow is started by its first request, so requests can be

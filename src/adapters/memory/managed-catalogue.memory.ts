@@ -30,7 +30,7 @@ export const memoryManagedCatalogue = (backend: MemoryBackend): ManagedCatalogue
           const text = normalizeSearchText(`${title} ${venue}`);
           return splitSearchTerms(searchText).every((word) => text.includes(word));
         })
-        .toSorted((a, b) => a.startsAt - b.startsAt);
+        .toSorted((a, b) => (a.startsAt ?? 0) - (b.startsAt ?? 0));
       const offset = calculatePageOffset(page);
       return ok({
         items: items.slice(offset, offset + PAGE_SIZE),

@@ -1,6 +1,7 @@
 import type { Result } from '#domain/shared/result.ts';
 import { assistedInstallmentContract } from '#testing/port-contracts/assisted-installments.contract.ts';
 import { cancellationContract } from '#testing/port-contracts/cancellations.contract.ts';
+import { eventDraftsContract } from '#testing/port-contracts/event-drafts.contract.ts';
 import { installmentContract } from '#testing/port-contracts/installments.contract.ts';
 import { managedCatalogueContract } from '#testing/port-contracts/managed-catalogue.contract.ts';
 import { paymentExceptionContract } from '#testing/port-contracts/payment-exceptions.contract.ts';
@@ -36,6 +37,11 @@ portContracts('the box office in memory', async () => {
 cancellationContract('the box office in memory', async () => {
   const ports = memoryPorts();
   return { cancellations: ports.cancellations, eventId: 'ev-paramo' };
+});
+
+eventDraftsContract('the box office in memory', async () => {
+  const ports = memoryPorts();
+  return { eventDrafts: ports.eventDrafts, draftPreviews: ports.draftPreviews, eventId: 'ev-paramo' };
 });
 
 managedCatalogueContract('the box office in memory', async () => {

@@ -11,6 +11,7 @@ import { memoryCrashReports } from './crash-reports.memory.ts';
 import { memoryErrorLog } from './error-log.memory.ts';
 import { memoryEventCatalogue } from './event-catalogue.memory.ts';
 import { memoryEventDirectory } from './event-directory.memory.ts';
+import { memoryEventDrafts } from './event-drafts.memory.ts';
 import { memoryFanAccess } from './fan-access.memory.ts';
 import { memoryFanAccounts } from './fan-accounts.memory.ts';
 import { memoryInstallments } from './installments.memory.ts';
@@ -66,6 +67,7 @@ export function memoryPorts({
   const authentication = memoryAuthentication(backend);
   const checkout = memoryCheckout(backend);
   const installments = memoryInstallments(backend, checkout);
+  const eventDrafts = memoryEventDrafts(backend);
   return {
     backend,
     device,
@@ -113,6 +115,8 @@ export function memoryPorts({
     cancellations: memoryCancellations(backend),
     refunds: memoryRefunds(backend),
     renewals: memoryRenewals(backend, []),
+    draftPreviews: eventDrafts,
+    eventDrafts,
     managedCatalogue: memoryManagedCatalogue(backend),
     saleControls: memorySaleControls(backend),
     saleStorage: device.tab(),

@@ -3,6 +3,7 @@ import type { ProductKind } from './product.ts';
 
 /** The states of a product in the managers' catalogue. */
 export const managedStates = [
+  'DRAFT',
   'NOT_YET_ON_SALE',
   'ON_SALE',
   'SUSPENDED',
@@ -21,7 +22,10 @@ export type ManagedStateInput = {
 };
 
 /** Determines the state of a product for its managers. Unlike for fans, a suspended sale that has closed is over. */
-export function determineManagedState(product: ManagedStateInput, now: Instant): ManagedState {
+export function determineManagedState(
+  product: ManagedStateInput,
+  now: Instant,
+): Exclude<ManagedState, 'DRAFT'> {
   if (product.isCancelled) return 'CANCELLED';
   if (now >= product.saleClosesAt) return 'OVER';
   if (product.isSuspended) return 'SUSPENDED';
@@ -35,7 +39,8 @@ export type ManagedProduct = {
   readonly kind: ProductKind;
   readonly title: string;
   readonly venue: string;
-  readonly startsAt: Instant;
+  /** Null for a draft without a date. */
+  readonly startsAt: Instant | null;
   readonly timeZone: string;
   readonly state: ManagedState;
   /** The number of visits of a tour that have yet to begin; null for everything else. */

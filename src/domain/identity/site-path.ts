@@ -54,8 +54,8 @@ export const additionalSitePaths = [
   ...accountSections.map(buildAccountPath),
 ] as const;
 
-/** Parents of detail pages, which are addressed by id: a sold order, an event. */
-export const detailPagePaths = ['/backoffice/sales', '/backoffice/events'] as const;
+/** Parents of detail pages, which are addressed by id: a sold order, an event, a draft. */
+export const detailPagePaths = ['/backoffice/sales', '/backoffice/events', '/backoffice/catalogue'] as const;
 
 /**
  * Returns true if a page exists at this path outside a sale. It does not check that the order or event
@@ -63,7 +63,10 @@ export const detailPagePaths = ['/backoffice/sales', '/backoffice/events'] as co
  */
 export const isSitePage = (path: string): boolean =>
   [...sitePaths, ...additionalSitePaths].some((known) => known === path) ||
-  detailPagePaths.some((under) => /^\/[^/]+$/.test(path.slice(under.length)) && path.startsWith(`${under}/`));
+  detailPagePaths.some(
+    (under) => /^\/[^/]+$/.test(path.slice(under.length)) && path.startsWith(`${under}/`),
+  ) ||
+  /^\/backoffice\/catalogue\/[^/]+\/preview$/.test(path);
 
 /** The result of an access check: open, a redirect to one of the logins, or forbidden. */
 export type PathAccess = 'open' | 'fan-login' | 'operator-login' | 'forbidden';

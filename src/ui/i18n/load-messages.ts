@@ -34,9 +34,6 @@ const bundleFiles = {
   backOffice: import.meta.glob<MessageBundleModule>('./locales/*/messages.po', {
     query: '?messages=backOffice',
   }),
-  catalogue: import.meta.glob<MessageBundleModule>('./locales/*/messages.po', {
-    query: '?messages=catalogue',
-  }),
   staffBookings: import.meta.glob<MessageBundleModule>('./locales/*/messages.po', {
     query: '?messages=staffBookings',
   }),

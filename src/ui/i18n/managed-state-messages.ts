@@ -5,6 +5,7 @@ import type { Tone } from '../components/Tag/Tag.tsx';
 
 /** The states of a product in the managers' catalogue. */
 export const managedStateNames = {
+  DRAFT: msg`Draft`,
   NOT_YET_ON_SALE: msg`Not on sale yet`,
   ON_SALE: msg`On sale`,
   SUSPENDED: msg`Suspended`,
@@ -14,6 +15,7 @@ export const managedStateNames = {
 } as const satisfies Record<ManagedState, MessageDescriptor>;
 
 export const managedStateTones = {
+  DRAFT: 'neutral',
   NOT_YET_ON_SALE: 'info',
   ON_SALE: 'success',
   SUSPENDED: 'pending',

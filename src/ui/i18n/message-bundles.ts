@@ -26,9 +26,12 @@ export const messageBundles = {
   organisations: ['src/ui/routes/OrganisationPages.tsx'],
   filters: ['src/ui/routes/FilterPages.tsx'],
   backOffice: ['src/ui/routes/BackOfficePages.tsx'],
-  catalogue: ['src/ui/routes/BackOfficeCataloguePages.tsx'],
   staffBookings: ['src/ui/routes/StaffBookingPages.tsx'],
-  managers: ['src/ui/routes/ManagerPages.tsx'],
+  managers: [
+    'src/ui/routes/ManagerPages.tsx',
+    'src/ui/routes/BackOfficeCataloguePages.tsx',
+    'src/ui/routes/BackOfficeDraftPages.tsx',
+  ],
   operators: ['src/ui/routes/OperatorPages.tsx'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 

@@ -1,8 +1,8 @@
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import type { ManagedProductQuery } from '#domain/catalogue/managed-catalogue.ts';
-import { buildCataloguePath } from '../screens/back-office/back-office-paths.ts';
 import { CatalogueScreen } from '../screens/back-office/CatalogueScreen.tsx';
+import { buildCataloguePath } from '../screens/back-office/catalogue-paths.ts';
 import { BackOfficeLayout } from './BackOfficeLayout.tsx';
 import { parseManagedSearch } from './managed-search.ts';
 import { useApp } from './use-app.ts';

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { useParams, useSearch } from '@tanstack/react-router';
 import type { EventDetail } from '#domain/catalogue/event.ts';
 import { buildEventPath } from '#domain/catalogue/event-path.ts';
@@ -5,9 +6,10 @@ import { type ClosedSaleState, isOnSale } from '#domain/catalogue/sale-state.ts'
 import { salesChannelRules } from '#domain/payment/sales-channel.ts';
 import type { Flows } from '#machines/flows.ts';
 import { toResourceView } from '#machines/resource/resource.view.ts';
+import { Alert } from '../components/Alert/Alert.tsx';
 import { useFlow } from '../flow/use-flow.ts';
 import { ClosedEvent, ClosedEventScreen } from '../screens/event/ClosedEvent.tsx';
-import { EventScreen } from '../screens/event/EventScreen.tsx';
+import { EventScreen, EventViews } from '../screens/event/EventScreen.tsx';
 import { buildClosedEventHref, buildReopenedHref, buildSeatsHref } from '../screens/home/event-href.ts';
 import { PendingOrdersOfFan } from './PendingOrdersOfFan.tsx';
 import { UpcomingEvents } from './UpcomingEvents.tsx';
@@ -41,6 +43,27 @@ function EventById({ flows, eventId }: EventByIdProps) {
         getOverviewFlow={(layoutId) => flows.resource('overview', { layoutId })}
       />
       {leadsElsewhere ? <UpcomingEvents flows={flows} except={eventId} /> : null}
+    </>
+  );
+}
+
+/** A draft as fans would see it, under a banner that says so; only managers can read it. */
+export function DraftPreviewPage() {
+  const { flows } = useApp();
+  const { draftId = '' } = useParams({ strict: false });
+  const flow = useResource(flows, 'previewedEvent', { id: draftId });
+  const [view, send] = useFlow(flow, toResourceView<EventDetail>);
+  return (
+    <>
+      <Alert tone="attention" title={<Trans>Preview of a draft. No fan sees this page.</Trans>} />
+      <EventViews
+        view={view}
+        stock={[]}
+        seatsHref="#main"
+        shareLink=""
+        onRetry={() => send({ type: 'retry.requested' })}
+        map={null}
+      />
     </>
   );
 }

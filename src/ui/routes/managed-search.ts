@@ -17,5 +17,17 @@ export function parseManagedSearch(search: Record<string, unknown>): ManagedProd
   };
 }
 
+/** Parses the address of a draft: the event from which it is started. */
+export function parseDraftSearch(search: Record<string, unknown>): {
+  readonly copyOf: string | undefined;
+  readonly changeOf: string | undefined;
+} {
+  const toId = (value: unknown) => /^[a-z0-9][a-z0-9-]{0,79}$/.exec(toText(value))?.[0];
+  return {
+    copyOf: toId(search.copy),
+    changeOf: toId(search.change),
+  };
+}
+
 const toText = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';

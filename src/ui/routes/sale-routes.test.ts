@@ -98,6 +98,8 @@ describe('the routes of the site', () => {
         '/organisations/$organisationId',
         '/backoffice/sales/$orderId',
         '/backoffice/events/$eventId',
+        '/backoffice/catalogue/$draftId',
+        '/backoffice/catalogue/$draftId/preview',
       ].toSorted(),
     );
   });

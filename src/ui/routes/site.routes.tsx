@@ -17,7 +17,8 @@ import {
 
 /** The pages that several routes show. */
 const loadBackOfficePages = withMessages('backOffice', () => import('./BackOfficePages.tsx'));
-const loadCataloguePages = withMessages('catalogue', () => import('./BackOfficeCataloguePages.tsx'));
+const loadCataloguePages = withMessages('managers', () => import('./BackOfficeCataloguePages.tsx'));
+const loadDraftPages = withMessages('managers', () => import('./BackOfficeDraftPages.tsx'));
 const loadLoginPages = withMessages('login', () => import('./LoginPages.tsx'));
 const loadManagerPages = withMessages('managers', () => import('./ManagerPages.tsx'));
 const loadOperatorPages = withMessages('operators', () => import('./OperatorPages.tsx'));
@@ -235,7 +236,21 @@ const catalogue = createRoute({
   path: '/backoffice/catalogue',
   beforeLoad: guardRoute,
   component: lazyRouteComponent(loadCataloguePages, 'CataloguePage'),
-  loader: prepare('backOffice'),
+});
+
+const eventDraft = createRoute({
+  getParentRoute,
+  path: '/backoffice/catalogue/$draftId',
+  beforeLoad: guardRoute,
+  component: lazyRouteComponent(loadDraftPages, 'EventDraftPage'),
+  loader: prepare('catalogue'),
+});
+
+const draftPreview = createRoute({
+  getParentRoute,
+  path: '/backoffice/catalogue/$draftId/preview',
+  beforeLoad: guardRoute,
+  component: lazyRouteComponent(() => import('./EventPages.tsx'), 'DraftPreviewPage'),
 });
 
 const paymentExceptions = createRoute({
@@ -304,6 +319,8 @@ export const siteRoutes = [
   backOfficeEvents,
   backOfficeEvent,
   catalogue,
+  eventDraft,
+  draftPreview,
   unsubscribe,
   createAccountRoute('/profile', 'ProfilePage'),
   createAccountRoute('/profile/balance', 'BalancePage'),

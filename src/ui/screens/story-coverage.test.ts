@@ -4,6 +4,7 @@ import type { AssistedInstallmentsView } from '#machines/assisted-installments/a
 import type { BoxOfficeView } from '#machines/box-office/box-office.view.ts';
 import type { CancellationView } from '#machines/cancellation/cancellation.view.ts';
 import type { CheckoutOutcomeView } from '#machines/checkout-outcome/checkout-outcome.view.ts';
+import type { EventDraftView } from '#machines/event-draft/event-draft.view.ts';
 import type { InstallmentView } from '#machines/installment/installment.view.ts';
 import type { LoginView } from '#machines/login/login.view.ts';
 import type { NewsletterView } from '#machines/newsletter/newsletter.view.ts';
@@ -22,6 +23,7 @@ import type { SecondFactorSettingsView } from '#machines/second-factor-settings/
 import type { StaffBookingsView } from '#machines/staff-bookings/staff-bookings.view.ts';
 import * as till from './assisted-sale/BoxOfficePanel.stories.tsx';
 import * as cancellation from './back-office/BackOfficeEventScreen.stories.tsx';
+import * as eventDraft from './back-office/EventDraftScreen.stories.tsx';
 import * as alerts from './back-office/PaymentExceptionsScreen.stories.tsx';
 import * as saleControls from './back-office/SaleControlsScreen.stories.tsx';
 import * as refund from './back-office/SoldOrderScreen.stories.tsx';
@@ -253,6 +255,14 @@ const cancellationStories = {
   ready: 'Cancellable',
 } as const satisfies Screens<CancellationView, typeof cancellation>;
 
+const eventDraftStories = {
+  loading: 'Loading',
+  failed: 'Failed',
+  ready: 'NewCopy',
+  published: 'Published',
+  discarded: 'Discarded',
+} as const satisfies Screens<EventDraftView, typeof eventDraft>;
+
 const saleControlsStories = {
   loading: 'Loading',
   failed: 'Failed',
@@ -335,6 +345,7 @@ const screens: readonly (readonly [string, StoryModule, Readonly<Record<string, 
   ['assisted installments', assistedInstallments, assistedInstallmentStories],
   ['the refund of an order', refund, refundStories],
   ['the cancellation of an event', cancellation, cancellationStories],
+  ['the draft of an event', eventDraft, eventDraftStories],
   ['the sale of an event', saleControls, saleControlsStories],
   ['payment exceptions', alerts, paymentExceptionStories],
   ['a payment link', payLink, paymentLinkStories],

@@ -65,9 +65,13 @@ export const Ready: Story = {
       'href',
       '/backoffice/catalogue?tour=tour',
     );
-    await expect(canvas.getAllByRole('link', { name: /Páramo/ })[0]).toHaveAttribute(
+    await expect(canvas.getAllByRole('link', { name: /^Deportivo Páramo/ })[0]).toHaveAttribute(
       'href',
-      '/backoffice/events/ev-0',
+      '/backoffice/catalogue/ev-0',
+    );
+    await expect(canvas.getAllByRole('link', { name: /^(?:Copiar|Copy) Deportivo/ })[0]).toHaveAttribute(
+      'href',
+      '/backoffice/catalogue/new?copy=ev-2',
     );
     await userEvent.selectOptions(canvas.getByLabelText(/^estado|^state/i), 'SUSPENDED');
     await userEvent.click(canvas.getByRole('button', { name: /buscar|find/i }));

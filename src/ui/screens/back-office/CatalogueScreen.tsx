@@ -7,7 +7,8 @@ import {
   type ManagedProductQuery,
   managedStates,
 } from '#domain/catalogue/managed-catalogue.ts';
-import { productKinds } from '#domain/catalogue/product.ts';
+import { plainEventKinds, productKinds } from '#domain/catalogue/product.ts';
+import { isMemberOf } from '#domain/shared/member-of.ts';
 import type { ResourceFlow } from '#machines/resource/resource.machine.ts';
 import { type ResourceView, toResourceView } from '#machines/resource/resource.view.ts';
 import { Button, LinkButton } from '../../components/Button/Button.tsx';
@@ -16,9 +17,11 @@ import { EmptyState } from '../../components/EmptyState/EmptyState.tsx';
 import { Field } from '../../components/Field/Field.tsx';
 import { SelectField } from '../../components/Field/SelectField.tsx';
 import { Heading } from '../../components/Heading/Heading.tsx';
+import { Row } from '../../components/Layout/Layout.tsx';
 import { Link } from '../../components/Link/Link.tsx';
 import { PagedTable } from '../../components/PagedTable/PagedTable.tsx';
 import { Tag } from '../../components/Tag/Tag.tsx';
+import { VisuallyHidden } from '../../components/VisuallyHidden/VisuallyHidden.tsx';
 import { useFlow } from '../../flow/use-flow.ts';
 import { managedStateNames, managedStateTones } from '../../i18n/managed-state-messages.ts';
 import { productKindNames } from '../../i18n/product-messages.ts';
@@ -26,7 +29,8 @@ import { readText } from '../forms/field-errors.ts';
 import { ResourceContent } from '../ResourceContent.tsx';
 import styles from './BackOffice.module.css';
 import { BackOfficeFrame } from './BackOfficeFrame.tsx';
-import { buildBackOfficeEventPath, buildCataloguePath } from './back-office-paths.ts';
+import { buildBackOfficeEventPath } from './back-office-paths.ts';
+import { buildCataloguePath, buildDraftPath, buildNewDraftPath } from './catalogue-paths.ts';
 
 type CatalogueScreenProps = {
   readonly flow: ResourceFlow<ManagedProductQuery, ManagedProductPage>;
@@ -173,20 +177,49 @@ function ProductTable({ page, query }: ProductTableProps) {
         {
           id: 'when',
           header: <Trans>When</Trans>,
-          cell: ({ startsAt, timeZone }) => (
-            <DateText at={startsAt} timeZone={timeZone} format="dayAndTime" />
-          ),
+          cell: ({ startsAt, timeZone }) =>
+            startsAt === null ? null : <DateText at={startsAt} timeZone={timeZone} format="dayAndTime" />,
         },
         {
           id: 'state',
           header: <Trans>State</Trans>,
           cell: ({ state }) => <Tag tone={managedStateTones[state]}>{i18n._(managedStateNames[state])}</Tag>,
         },
+        {
+          id: 'edit',
+          header: <Trans>Edit</Trans>,
+          cell: (product) => (canBeCopied(product) ? <ProductActions product={product} /> : null),
+        },
       ]}
     />
   );
 }
 
-/** A tour leads to its visits, everything else to the page with its sale. */
-const buildProductPath = ({ id, visits }: ManagedProduct): string =>
-  visits === null ? buildBackOfficeEventPath(id) : buildCataloguePath({ page: 0, tour: id });
+/** Passes and tours are put on sale with a content file. */
+const canBeCopied = ({ kind, state }: ManagedProduct): boolean =>
+  isMemberOf(plainEventKinds, kind) && state !== 'DRAFT' && state !== 'CANCELLED';
+
+function ProductActions({ product: { id, title, state } }: { readonly product: ManagedProduct }) {
+  return (
+    <Row>
+      <Link href={buildNewDraftPath('COPY', id)}>
+        <Trans>
+          Copy<VisuallyHidden> {title}</VisuallyHidden>
+        </Trans>
+      </Link>
+      {state === 'OVER' ? null : (
+        <Link href={buildNewDraftPath('CHANGE', id)}>
+          <Trans>
+            Edit<VisuallyHidden> {title}</VisuallyHidden>
+          </Trans>
+        </Link>
+      )}
+    </Row>
+  );
+}
+
+/** A draft leads to its form, a tour to its visits, everything else to the page with its sale. */
+function buildProductPath({ id, state, visits }: ManagedProduct): string {
+  if (state === 'DRAFT') return buildDraftPath(id);
+  return visits === null ? buildBackOfficeEventPath(id) : buildCataloguePath({ page: 0, tour: id });
+}

@@ -1,4 +1,3 @@
-import type { ManagedProductQuery } from '#domain/catalogue/managed-catalogue.ts';
 import type { PaymentExceptionState } from '#domain/payment/payment-exception.ts';
 
 /** Builds the address of the sold orders; pages are numbered from 1. */
@@ -32,15 +31,6 @@ export function buildPaymentExceptionsPath({
 /** Builds the address of the events; pages are numbered from 1. */
 export const buildBackOfficeEventsPath = (page: number): string =>
   page > 0 ? `/backoffice/events?page=${page + 1}` : '/backoffice/events';
-
-/** Builds the address of a search of the catalogue; pages are numbered from 1. */
-export function buildCataloguePath({ page, searchText, ...filters }: ManagedProductQuery): string {
-  const params = new URLSearchParams();
-  for (const [name, value] of Object.entries({ q: searchText, ...filters }))
-    if (value !== undefined) params.set(name, value);
-  if (page > 0) params.set('page', String(page + 1));
-  return params.size === 0 ? '/backoffice/catalogue' : `/backoffice/catalogue?${params}`;
-}
 
 export const buildBackOfficeEventPath = (eventId: string): string =>
   `/backoffice/events/${encodeURIComponent(eventId)}`;
