@@ -26,10 +26,10 @@ export const bundleBudgets: readonly Budget[] = [
   {
     what: 'JS that the event page adds',
     goal: 9.5,
-    limit: 9.6,
+    limit: 9.5,
     measure: ({ lazy }) => lazy.find(({ name }) => name === eventPage)?.js ?? Number.NaN,
   },
-  { what: 'JS that the stadium route adds', goal: 55, limit: 90.5, measure: ({ stadium }) => stadium.js },
+  { what: 'JS that the stadium route adds', goal: 55, limit: 90.7, measure: ({ stadium }) => stadium.js },
   {
     what: 'JS that any other page of fans adds',
     goal: 40,
