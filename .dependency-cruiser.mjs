@@ -88,6 +88,7 @@ export const serverContexts = [
   'payment-exceptions',
   'notifications',
   'passes',
+  'ticket-transfers',
   'support',
   'content',
   'site',

@@ -37,6 +37,7 @@ import type { CartChange } from '#domain/sale/cart-change.ts';
 import type { Instant } from '#domain/shared/instant.ts';
 import type { Money } from '#domain/shared/money.ts';
 import type { TicketAtServerTime } from '#domain/ticket/issued-ticket.ts';
+import type { TicketOffer } from '#domain/ticket/ticket-offer.ts';
 import type { SectionStock } from '#domain/venue/stock.ts';
 import type { Disagreeing, Nothing } from './agreement.ts';
 import type { namedSchemas } from './named-schemas.ts';
@@ -116,6 +117,9 @@ type DomainShapes = {
   StaffBookingPayment: PaymentInputOf<'RESERVATION'>;
   TerminalPayment: PaymentInputOf<'TPV'>;
   Ticket: TicketAtServerTime;
+  TicketOffer: TicketOffer;
+  OfferReference: { offer: string };
+  ChangedOffer: { id: string };
   TransferPayment: PaymentInputOf<'TRANSFER'>;
   VenueSummary: VenueSummary;
   WalletPayment: PaymentInputOf<'WALLET'>;

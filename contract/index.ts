@@ -32,6 +32,7 @@ import * as seats from './seats.ts';
 import * as sessions from './sessions.ts';
 import * as staffBookings from './staff-bookings.ts';
 import * as supportRequests from './support-requests.ts';
+import * as ticketTransfers from './ticket-transfers.ts';
 import * as tickets from './tickets.ts';
 import * as tours from './tours.ts';
 import { mercadoPagoWebhook } from './webhooks.ts';
@@ -66,6 +67,7 @@ const modules = [
   profile,
   refunds,
   renewals,
+  ticketTransfers,
   paymentExceptions,
   cancellations,
   saleControls,

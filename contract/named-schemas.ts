@@ -44,6 +44,7 @@ import { saleControls } from './sale-controls.ts';
 import { seatChanges, sectionStock } from './seats.ts';
 import { accountSession, sessionCode } from './sessions.ts';
 import { staffBooking, staffBookingPage } from './staff-bookings.ts';
+import { changedOffer, offerReference, ticketOffer } from './ticket-transfers.ts';
 import { ticket } from './tickets.ts';
 import { id, instant, money, price, seatCode, sectionCode } from './values.ts';
 
@@ -66,6 +67,7 @@ export const namedSchemas = {
   CartItemRequest: cartItemRequest,
   CartOperation: cartOperation,
   CashPayment: cashPayment,
+  ChangedOffer: changedOffer,
   Club: club,
   Contact: contact,
   CourtesyPayment: courtesyPayment,
@@ -81,6 +83,7 @@ export const namedSchemas = {
   Kit: kit,
   LinkPayment: linkPayment,
   Money: money,
+  OfferReference: offerReference,
   Operator: operator,
   Order: order,
   OtpChallenge: challenge,
@@ -118,6 +121,7 @@ export const namedSchemas = {
   StaffBookingPayment: staffBookingPayment,
   TerminalPayment: terminalPayment,
   Ticket: ticket,
+  TicketOffer: ticketOffer,
   TransferPayment: transferPayment,
   VenueSummary: venueSummary,
   WalletPayment: walletPayment,

@@ -46,6 +46,7 @@ import type { Instant } from '#domain/shared/instant.ts';
 import type { Currency, Money } from '#domain/shared/money.ts';
 import type { EventTickets } from '#domain/ticket/event-tickets.ts';
 import type { TicketAtServerTime } from '#domain/ticket/issued-ticket.ts';
+import type { TicketOffer } from '#domain/ticket/ticket-offer.ts';
 import type { FrameStyle } from '#domain/venue/shape.ts';
 import type { SectionStock } from '#domain/venue/stock.ts';
 import type { Disagreeing, Nothing } from './agreement.ts';
@@ -181,6 +182,11 @@ type DomainResponses = {
   releaseRenewal: { released: true };
   renewPass: Reservation;
   decideTransfer: Purchase;
+  offerTickets: { id: string };
+  withdrawOffer: { id: string };
+  readOffer: TicketOffer;
+  acceptOffer: { id: string };
+  declineOffer: { id: string };
   listRenewals: { renewals: readonly Renewal[] };
   listInstallmentPlans: { plans: readonly InstallmentPlan[] };
   getInstallmentPlan: {

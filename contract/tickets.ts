@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { qrModes } from '#domain/catalogue/qr-mode.ts';
 import { ticketOwnerships, ticketTypes } from '#domain/ticket/ticket.ts';
+import { transferObstacles } from '#domain/ticket/ticket-transfer.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { eventSummary } from './events.ts';
 import { id, instant, price } from './values.ts';
@@ -34,6 +35,13 @@ export const ticket = z.object({
   access: z.string(),
   price,
   readAt: z.nullable(instant),
+  transfer: z.object({
+    /** The open offer of the ticket, with the masked contact that it was sent to. */
+    offer: z.nullable(z.object({ id, to: z.string() })),
+    obstacle: z.nullable(z.enum(transferObstacles)),
+    until: instant,
+    needsAdult: z.boolean(),
+  }),
 });
 
 export const getTicket = defineEndpoint({

@@ -80,7 +80,12 @@ import {
 } from '#server/site/public.ts';
 import { registerSupportRoutes } from '#server/support/public.ts';
 import type { TicketSigner } from '#server/tickets/public.ts';
-import { postgresIssuedTickets, registerTicketRoutes } from '#server/tickets/public.ts';
+import {
+  postgresIssuedTickets,
+  registerTicketPrintingRoute,
+  registerTicketRoutes,
+  renderTicketSheets,
+} from '#server/tickets/public.ts';
 import { saleTransactionsOver } from '#server/unit-of-work/public.ts';
 import { accountRoutes } from './account.ts';
 import type { Database } from './db/client.ts';
@@ -260,7 +265,9 @@ export function createApp(deps: AppDeps): App {
   };
   registerReservationRoutes(shell, saleDeps);
   registerCartRoutes(shell, saleDeps);
-  registerTicketRoutes(shell, { tickets: postgresIssuedTickets(database), events: catalogue, signer });
+  const ticketDeps = { tickets: postgresIssuedTickets(database), events: catalogue, signer };
+  registerTicketRoutes(shell, ticketDeps);
+  registerTicketPrintingRoute(shell, { ...ticketDeps, renderSheets: renderTicketSheets });
   for (const add of routes) add(shell, { catalogue: catalogue, layouts });
   registerSupportRoutes(shell, { sales: saleDeps.sales, limits });
   registerClientErrorRoutes(shell);

@@ -1,4 +1,3 @@
-import type { Logger } from 'pino';
 import type { MarketCode } from '#domain/market/market.ts';
 import { buildStepPath } from '#domain/sale/sale-path.ts';
 import { registerBoxOfficeRoutes } from '#server/box-office/public.ts';
@@ -22,11 +21,12 @@ import {
   remindOfInstallments,
   settleInstallmentUpdate,
 } from '#server/installments/public.ts';
-import type { Messenger, StaffProblem } from '#server/kernel/public.ts';
+import type { StaffProblem } from '#server/kernel/public.ts';
 import {
   deliverOutbox,
   postgresLinkSecret,
   postgresOutbox,
+  postgresRateLimits,
   postgresSessions,
   yieldWhileBusy,
 } from '#server/kernel/public.ts';
@@ -59,7 +59,7 @@ import {
   postgresPaymentExceptions,
   registerPaymentExceptionRoutes,
 } from '#server/payment-exceptions/public.ts';
-import type { PaymentDeps, PaymentProvider } from '#server/payments/public.ts';
+import type { PaymentDeps } from '#server/payments/public.ts';
 import {
   buildStatusPath,
   cacheProviderMethods,
@@ -67,6 +67,7 @@ import {
   createMercadoPagoClient,
   createPaymentLinks,
   createStatusLinks,
+  createTicketOfferLinks,
   mercadoPagoCardVault,
   mercadoPagoProvider,
   mercadoPagoWebhookPath,
@@ -84,37 +85,19 @@ import {
 } from '#server/payments/public.ts';
 import { postgresRefunds, postgresSoldOrders, registerRefundRoutes } from '#server/refunds/public.ts';
 import { postgresSaleControls, registerSaleControlRoutes } from '#server/sale-controls/public.ts';
-import { readSupportDirectories, type SupportDirectories } from '#server/site/public.ts';
+import { readSupportDirectories } from '#server/site/public.ts';
 import { postgresStaffBookings, registerStaffBookingRoutes } from '#server/staff-bookings/public.ts';
 import { createSupportRequestHandler } from '#server/support/public.ts';
-import { drawQrPicture, postgresIssuedTickets, type TicketSigner } from '#server/tickets/public.ts';
+import {
+  createOfferDecidedHandler,
+  createOfferMessageHandler,
+  postgresTicketTransfers,
+  registerTicketTransferRoutes,
+} from '#server/ticket-transfers/public.ts';
+import { drawQrPicture, postgresIssuedTickets } from '#server/tickets/public.ts';
 import { saleTransactionsOver } from '#server/unit-of-work/public.ts';
 import type { SharedDeps } from './app.ts';
-import type { Database } from './db/client.ts';
-
-export type SaleSettings = {
-  readonly database: Database;
-  readonly messenger: Messenger;
-  /** Signs the codes of tickets that a receipt shows. */
-  readonly signer: TicketSigner;
-  readonly log: Logger;
-  readonly publicUrls: Readonly<Record<MarketCode, string>>;
-  /** The support directories; those of the repository in tests. */
-  readonly support?: SupportDirectories;
-  /** Wraps the payment provider; only tests use it. */
-  readonly wrapProvider?: (provider: PaymentProvider) => PaymentProvider;
-  /** True where the jobs run all the time: then new webhook events may wait for them while the server is busy. */
-  readonly hasJobs?: true;
-  readonly provider: {
-    readonly url: string;
-    readonly publicUrl: string;
-    readonly publicKey: string;
-    readonly accessToken: string;
-    readonly webhookSecret: string;
-    /** The timeout of one call in milliseconds; after it the fan sees that the payment is being checked. */
-    readonly timeoutMs?: number;
-  };
-};
+import type { SaleSettings } from './sale-settings.ts';
 
 /** The payment module: its routes, and the jobs that any server may run at any time. */
 export type SaleModule = {
@@ -205,6 +188,9 @@ export function createSale(sale: SaleSettings): SaleModule {
     issued: { tickets: postgresIssuedTickets(database), signer, drawCode: drawQrPicture },
     links,
     paymentLinks: createPaymentLinks(settings.webhookSecret),
+    offerLinks: createTicketOfferLinks(settings.webhookSecret),
+    transfers: postgresTicketTransfers(database),
+    limits: postgresRateLimits(database),
     cancellations: postgresCancellations(database),
     saleControls: postgresSaleControls(database),
     renewals: postgresRenewals(database),
@@ -244,6 +230,8 @@ export function createSale(sale: SaleSettings): SaleModule {
     INSTALLMENT_REMINDER: createReminderHandler(deps),
     INSTALLMENT_PLAN_ENDED: createPlanEndedHandler(deps),
     RENEWAL_EMAIL: createRenewalEmailHandler(deps),
+    TICKET_OFFER: createOfferMessageHandler(deps),
+    TICKET_OFFER_DECIDED: createOfferDecidedHandler(deps),
     MATCH_ADDED_EMAIL: createMatchAddedEmailHandler({
       ...deps,
       givenTickets: postgresGivenTickets(database),
@@ -319,6 +307,7 @@ export function createSale(sale: SaleSettings): SaleModule {
       registerStaffBookingRoutes(shell, deps);
       registerInstallmentRoutes(shell, deps);
       registerRenewalRoutes(shell, deps);
+      registerTicketTransferRoutes(shell, deps);
       registerPaymentExceptionRoutes(shell, deps);
       registerCancellationRoutes(shell, deps);
       registerSaleControlRoutes(shell, deps);

@@ -76,6 +76,12 @@ const accessTable = parseTable(`
   renewPass                   401     404 404   403        403    403     403      404   403      403       403
   releaseRenewal              401     404 404   403        403    403     403      404   403      403       403
 
+  offerTickets                401     400 400   403        403    403     403      400   403      403       403
+  withdrawOffer               401     404 404   403        403    403     403      404   403      403       403
+  readOffer                   400     400 400   400        400    400     400      400   400      400       400
+  acceptOffer                 401     400 400   403        403    403     403      400   403      403       403
+  declineOffer                400     400 400   400        400    400     400      400   400      400       400
+
   listOrders                  401     200 200   403        200    200     403      200   403      403       403
   myPurchases                 401     200 200   403        403    403     403      200   403      403       403
   getPurchase                 200     200 200   200        200    200     200      200   200      200       200
@@ -297,6 +303,8 @@ const withoutOwner = [
   ],
   // Another fan's renewal is not found: `pay/renewal`.
   ...['listRenewals', 'renewPass', 'releaseRenewal'],
+  // Tickets of others and their offers are not found, and an offer is accepted by its receiver alone: `tickets/transfer`.
+  ...['offerTickets', 'withdrawOffer', 'acceptOffer'],
   // The same for staff bookings; `pay/reservation` and `pay/processing-transfer` cover the markets.
   ...['staffBookings', 'payStaffBooking', 'releaseStaffBooking', 'announcedTransfers', 'decideTransfer'],
   // Any seller collects installments of any fan's plan in their market; `pay/installments at the box office` covers the rest.
@@ -316,6 +324,8 @@ const bySecret = [
   ...['readInvitation', 'acceptInvitation', 'replaceSecondFactor', 'readSessionCode', 'taquillaSession'],
   ...['lookUpBoxOfficeCode', 'taquillaCheckout', 'unsubscribe', 'readPaymentLink', 'payByLink'],
   'paymentLinkInstallments',
+  'readOffer',
+  'declineOffer',
 ];
 
 function parseTable(text: string): Readonly<Record<string, Readonly<Record<string, number>>>> {

@@ -138,8 +138,10 @@ describeOnEachEngine('a database of the last release', (suite) => {
     const applied = await migrate(old, migrations);
 
     expect(applied.at(-1)).toBe('900_addition');
-    const wasThere = new Set(before.map(({ name }) => name));
-    expect((await counts(old)).filter(({ name }) => wasThere.has(name))).toStrictEqual(before);
+    // The permitted transitions are those of the program, whatever the release had.
+    const kept = before.filter(({ name }) => name !== 'status_transition');
+    const wasThere = new Set(kept.map(({ name }) => name));
+    expect((await counts(old)).filter(({ name }) => wasThere.has(name))).toStrictEqual(kept);
     expect(before.filter(({ rows }) => rows > 0).length).toBeGreaterThan(30);
     expect(await old.query(`select nickname from person where id = 'fan'`)).toStrictEqual([
       { nickname: 'Ana' },

@@ -5,6 +5,7 @@ import { geometryPath, overviewPath } from '#contract/layout-paths.ts';
 import { purchaseUpdatesPath } from '#contract/orders.ts';
 import { seatChanges, seatUpdatesPath } from '#contract/seats.ts';
 import { calendarPath } from '#domain/order/order-paths.ts';
+import { ticketPrintingPath } from '#domain/ticket/ticket.ts';
 import { SESSION_COOKIE } from './cookies.ts';
 import { bodyExamples } from './openapi-examples.ts';
 import {
@@ -152,6 +153,24 @@ function describeUnboundPaths(): Json {
             content: { 'text/calendar': { schema: { type: 'string' } } },
           },
           404: toProblemResponse(404),
+        },
+      },
+    },
+    [ticketPrintingPath]: {
+      get: {
+        operationId: 'printedTickets',
+        tags: ['Tickets'],
+        summary:
+          'Returns the tickets of an order that the caller holds and may print, as one tagged PDF, a page each.',
+        security: [{ session: [] }],
+        parameters: [text('orderId', 'query', true)],
+        responses: {
+          200: {
+            description: 'A page of A4 for each ticket.',
+            content: { 'application/pdf': { schema: {} } },
+          },
+          404: toProblemResponse(404),
+          409: toProblemResponse(409),
         },
       },
     },

@@ -1,4 +1,6 @@
 // Turns contract endpoints into routes: binding, validation, sessions, problems and OpenAPI. Other contexts import this file only.
+
+export { checkAccess } from './access.ts';
 export { bind, type Call, type Handler } from './bind.ts';
 export { registerClientErrorRoutes } from './client-errors.routes.ts';
 export { createShell } from './create-shell.ts';

@@ -32,7 +32,7 @@ export { registerAuthRoutes } from './sign-in/auth.routes.ts';
 export { registerAuthAccountRoutes } from './sign-in/auth-account.routes.ts';
 export { createCodeLimits } from './sign-in/code-limits.ts';
 export { createCodeSignIn } from './sign-in/code-sign-in.ts';
-export { normalizeEmail } from './sign-in/contact.ts';
+export { hashMailbox, normalizeEmail, toContactPoint } from './sign-in/contact.ts';
 export { type ContactChange, createContactChange } from './sign-in/contact-change.ts';
 export { createDocumentAvailabilityCheck } from './sign-in/document-availability.ts';
 export { createMessageBudget } from './sign-in/message-budget.ts';

@@ -33,6 +33,8 @@ export function createSaleOutboxHandlers(
     | 'MATCH_ADDED_EMAIL'
     | 'RENEWAL_EMAIL'
     | 'SUPPORT_REQUEST'
+    | 'TICKET_OFFER'
+    | 'TICKET_OFFER_DECIDED'
   >,
   OutboxHandler
 > {

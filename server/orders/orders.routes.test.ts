@@ -320,7 +320,7 @@ describeOnEachEngine('an order', (suite) => {
     expect(testSigner.verify(qr, gate)).toEqual(
       ok({ eventId: event.id, id, generation: 1, mode: 'STATIC_DEFAULT' }),
     );
-    expect(fallbackCode).toMatch(/^[2-9A-HJ-NP-Z]{5}-[2-9A-HJ-NP-Z]{5}$/);
+    expect(fallbackCode).toMatch(/^[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{4}$/);
     const codes = ofEvent.body.tickets.map((ticket: { fallbackCode: string }) => ticket.fallbackCode);
     expect(new Set(codes).size).toBe(3);
     expect(all.body.events).toEqual([ofEvent.body]);

@@ -117,6 +117,8 @@ describeOnEachEngine('the outbox', (suite) => {
       DELETE_SAVED_CARDS: carry,
       NEWSLETTER_CONFIRMATION: carry,
       SUPPORT_REQUEST: carry,
+      TICKET_OFFER: carry,
+      TICKET_OFFER_DECIDED: carry,
     };
 
     const parts = { outbox: careless, handlers: carriers, onError: () => undefined, alert: () => undefined };

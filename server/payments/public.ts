@@ -21,6 +21,7 @@ export {
   buildStatusPath,
   createPaymentLinks,
   createStatusLinks,
+  createTicketOfferLinks,
   type SignedLinks,
 } from './attempts/signed-links.ts';
 export { registerCardRoutes } from './cards.routes.ts';

@@ -69,7 +69,8 @@ select x.list, x.id, x.status, h.to_status from (
   union all select 'transaction', id, status from payment_attempt
   union all select 'payment_record', id, status from payment_record
   union all select 'installment', id, status from installment
-  union all select 'installment_payment', id, status from installment_payment) x
+  union all select 'installment_payment', id, status from installment_payment
+  union all select 'ticket_transfer', id, status from ticket_transfer) x
 left join lateral (select to_status from status_change c
   where c.list = x.list and c.entity_id = x.id order by c.id desc limit 1) h on true
 where h.to_status is distinct from x.status;
@@ -298,3 +299,10 @@ left join reservation_item i on i.reservation_id = r.id and i.removed_at is null
 where r.person_id is distinct from o.buyer_id or r.booking_deadline is null or r.sales_channel <> 'SELF_SERVICE'
   or i.id is not null and not exists (select from renewal_seat x where x.reservation_id = s.reservation_id
     and x.section_code = i.section_code and x.seat_index is not distinct from i.seat_index);
+
+-- I27: an open offer has tickets, which are valid and its sender's; an ended one has none that is still in it
+select x.id, x.status, i.ticket_id from ticket_transfer x
+left join ticket_transfer_item i on i.transfer_id = x.id and i.is_open
+left join ticket t on t.id = i.ticket_id
+where (x.status = 'OFFERED') <> (i.ticket_id is not null)
+  or i.ticket_id is not null and (t.owner_id is distinct from x.sender_id or t.cancelled_at is not null);

@@ -64,6 +64,8 @@ const breaches: Readonly<Record<string, string>> = {
     insert into installment (id, plan_id, number, amount, due_at, status) values ('Q', 'P', 1, 5, now(), 'PAID')`,
   I26: `${insertOrderSql('PAID', 20_400_000)};
     insert into renewal_seat (bundle_id, order_id, section_code, seat_index, reservation_id) values ('$E', 'O', 'A-101', 1, '$R')`,
+  I27: `insert into ticket_transfer (id, sender_id, market, channel, contact, language, status)
+    values ('T', 'nobody', 'COL', 'EMAIL', 'a@b.co', 'es', 'OFFERED')`,
 };
 
 describe('invariants', () => {

@@ -1,9 +1,11 @@
+import type { OrderStatus } from '#domain/order/order-status.ts';
+import { isPaid } from '#domain/order/order-status.ts';
 import type { LedgerTotals } from '#sandbox/provider/ledger.ts';
 import type { Queryable } from '#server/db/engine.ts';
 
 type PaymentRow = {
   readonly order: string;
-  readonly status: string;
+  readonly status: OrderStatus;
   readonly kept: number;
   readonly attempt: string;
   readonly record: string;
@@ -37,7 +39,7 @@ export async function findLedgerMismatches(
   }
   const paidByOrder = await sumOutsideProvider(db);
   const expectedByOrder = new Map(
-    rows.map(({ order, status, kept }) => [order, status === 'PAID' ? kept : 0]),
+    rows.map(({ order, status, kept }) => [order, isPaid({ status }) ? kept : 0]),
   );
   for (const { order, attempt, provider, record, amount } of rows) {
     // The card terminal has a ledger of its own; we only see its voucher.

@@ -180,14 +180,17 @@ describe('the fallback code of a ticket', () => {
     ];
     const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
     const guesses = publicSources.map((hash) =>
-      Array.from(hash.subarray(0, 10), (byte) => alphabet[byte % 32]).join(''),
+      Array.from(hash.subarray(0, 11), (byte) => alphabet[byte % 32]).join(''),
     );
 
-    expect(code).toMatch(/^[2-9A-HJ-NP-Z]{5}-[2-9A-HJ-NP-Z]{5}$/);
+    expect(code).toMatch(/^[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{4}$/);
+    expect(own.verifyFallbackCode(code.toLowerCase().replaceAll('-', ' '), ticket)).toBe(true);
+    expect(own.verifyFallbackCode(code, { ...ticket, generation: 2 })).toBe(false);
+    expect(signer.verifyFallbackCode(code, ticket)).toBe(false);
     expect(ed25519Signer(key).deriveFallbackCode(ticket)).toBe(code);
     expect(own.deriveFallbackCode({ ...ticket, generation: 2 })).not.toBe(code);
     expect(signer.deriveFallbackCode(ticket)).not.toBe(code);
-    expect(guesses).not.toContain(code.replace('-', ''));
+    expect(guesses).not.toContain(code.replaceAll('-', '').slice(0, 11));
   });
 });
 

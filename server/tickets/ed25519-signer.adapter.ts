@@ -21,7 +21,7 @@ import {
   rotationSeconds,
 } from '#domain/ticket/entry-code.ts';
 import { deriveEventKeys, deriveKey, deriveTicketSecret, openBytes, sealBytes } from './event-keys.ts';
-import { deriveFallbackCode } from './fallback-code.ts';
+import { deriveFallbackCode, isFallbackCodeOf } from './fallback-code.ts';
 import type { EntryCodeRejection, TicketSigner } from './ticket-signer.port.ts';
 
 const signatureBytes = 64;
@@ -62,6 +62,7 @@ export function ed25519Signer(privateKeyPem: string): TicketSigner {
     },
 
     deriveFallbackCode: (ticket) => deriveFallbackCode(fallbackSecret, ticket),
+    verifyFallbackCode: (typed, ticket) => isFallbackCodeOf(fallbackSecret, typed, ticket),
 
     verify(text, { eventIds, now }) {
       const parsed = parseEntryCode(text);

@@ -24,9 +24,16 @@ export type TicketRecord = {
   readonly visitorType: VisitorType | null;
   readonly price: PriceBreakdown;
   readonly readAt: Instant | null;
+  readonly startsAt: Instant;
+  /** The event lets its tickets change hands. */
+  readonly isTransferable: boolean;
+  /** The open offer of the ticket, with the contact that it was sent to. */
+  readonly offer: { readonly id: string; readonly contact: string } | null;
+  /** Its holder does not enter without an adult. */
+  readonly needsAdult: boolean;
 };
 
-/** Reads the tickets of one person, without cancelled ones unless their event was cancelled. */
+/** Reads the tickets of one person, with those that went to somebody else, and without cancelled ones unless their event was cancelled. */
 export interface IssuedTickets {
   listTickets(
     owner: string,

@@ -22,6 +22,10 @@ type TicketRow = PriceBreakdown & {
   readonly face: unknown;
   readonly visitor_type: VisitorType | null;
   readonly read_at: Date | null;
+  readonly starts_at: Date;
+  readonly is_transferable: boolean;
+  readonly offer: { readonly id: string; readonly contact: string } | null;
+  readonly needs_adult: boolean;
 };
 
 /** The texts printed on the ticket when it was issued; older tickets may lack some. */
@@ -37,13 +41,21 @@ export function postgresIssuedTickets(database: Database): IssuedTickets {
   return {
     async listTickets(owner, { eventId, id, orderId } = {}) {
       const rows = await database.query<TicketRow>(
-        `select t.id, t.order_id, o.code, t.event_id, t.type, t.ownership, t.qr_mode, e.is_printable, t.qr_generation,
+        `select t.id, t.order_id, o.code, t.event_id, t.type,
+           case when t.owner_id = $1 then t.ownership else 'TRANSFERRED' end as ownership, t.qr_mode, e.is_printable, t.qr_generation,
            coalesce(t.holder->>'name', concat_ws(' ', p.first_name, p.last_name)) as holder,
            t.section_code, t.seat_code, t.face, case when e.tour_id is not null then i.zone_code end as visitor_type, t.read_at, coalesce(i.base, t.price) as base,
-           coalesce(i.fee, 0) as fee, coalesce(i.tax, 0) as tax, coalesce(i.total, t.price) as total, t.currency
+           coalesce(i.fee, 0) as fee, coalesce(i.tax, 0) as tax, coalesce(i.total, t.price) as total, t.currency,
+           e.starts_at, e.is_transferable,
+           (select jsonb_build_object('id', x.id, 'contact', x.contact) from ticket_transfer_item n
+             join ticket_transfer x on x.id = n.transfer_id where n.ticket_id = t.id and n.is_open) as offer,
+           exists (select from tour u cross join jsonb_to_recordset(u.visitors) as v (type text, "needsAdult" boolean)
+             where u.event_id = e.tour_id and v.type = i.zone_code and v."needsAdult") as needs_adult
          from ticket t join orders o on o.id = t.order_id join event e on e.id = t.event_id left join person p on p.id = t.owner_id
            left join reservation_item i on i.id = t.item_id
-         where t.owner_id = $1 and (t.cancelled_at is null or t.cancelled_at >= e.cancelled_at)
+         where (t.owner_id = $1 or t.id = any (array(select n.ticket_id from ticket_transfer x
+             join ticket_transfer_item n on n.transfer_id = x.id where x.sender_id = $1 and x.status = 'ACCEPTED')))
+           and (t.cancelled_at is null or t.cancelled_at >= e.cancelled_at)
            and ($2::text is null or t.event_id = $2) and ($3::text is null or t.id = $3)
            and ($4::text is null or t.order_id = $4)
          order by t.event_id, t.seat_index, t.section_code, t.id`,
@@ -73,5 +85,9 @@ function toTicketRecord(row: TicketRow): TicketRecord {
     visitorType: row.visitor_type,
     price: { base, fee, tax, total, currency },
     readAt: row.read_at?.getTime() ?? null,
+    startsAt: row.starts_at.getTime(),
+    isTransferable: row.is_transferable,
+    offer: row.offer,
+    needsAdult: row.needs_adult,
   };
 }

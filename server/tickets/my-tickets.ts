@@ -1,10 +1,13 @@
 import type { EventSummary } from '#domain/catalogue/event.ts';
 import { visitorNames } from '#domain/catalogue/visitor-name.ts';
+import { maskContact } from '#domain/identity/contact.ts';
 import type { Language } from '#domain/market/locale.ts';
 import type { Instant } from '#domain/shared/instant.ts';
 import type { EventTickets } from '#domain/ticket/event-tickets.ts';
 import type { TicketAtServerTime } from '#domain/ticket/issued-ticket.ts';
 import { grantsEntry, isCodePrintable } from '#domain/ticket/ticket.ts';
+import type { TicketTransferState } from '#domain/ticket/ticket-offer.ts';
+import { findTransferObstacle, getTransferDeadline } from '#domain/ticket/ticket-transfer.ts';
 import type { EventSummaries } from '#server/catalogue/public.ts';
 import type { IssuedTickets, TicketRecord } from './issued-tickets.port.ts';
 import type { TicketSigner } from './ticket-signer.port.ts';
@@ -79,6 +82,15 @@ export async function findMyEventTickets(
   return found ?? null;
 }
 
+/** Lists the person's tickets of one order by event. */
+export async function listMyOrderTickets(
+  deps: MyTicketsDeps,
+  ownerId: string,
+  { orderId, ...reader }: TicketReader & { readonly orderId: string },
+): Promise<readonly EventTicketsAtServerTime[]> {
+  return groupByEvent(deps, await deps.tickets.listTickets(ownerId, { orderId }), reader);
+}
+
 /** Returns null when this person has no such ticket. */
 export async function findMyTicket(
   deps: MyTicketsDeps,
@@ -140,5 +152,17 @@ function toIssuedTicket(
     access: face.access,
     price: rest.price,
     readAt: rest.readAt,
+    transfer: toTransferState(record, event, serverNow),
   };
 }
+
+const toTransferState = (
+  record: TicketRecord,
+  { saleState }: EventSummary,
+  now: Instant,
+): TicketTransferState => ({
+  offer: record.offer === null ? null : { id: record.offer.id, to: maskContact(record.offer.contact) },
+  obstacle: findTransferObstacle({ ...record, isEventCancelled: saleState === 'CANCELLED' }, now),
+  until: getTransferDeadline(record.startsAt),
+  needsAdult: record.needsAdult,
+});

@@ -29,6 +29,8 @@ export interface TicketSigner {
   sign(ticket: SignedTicket, mode: QrMode): SignedCode;
   /** Derives the short code of a ticket whose QR code cannot be read; only servers with the key know it. */
   deriveFallbackCode(ticket: Pick<SignedTicket, 'id' | 'generation'>): string;
+  /** Checks whether a typed text is the short code of this ticket, in any case and with any separators. */
+  verifyFallbackCode(typed: string, ticket: Pick<SignedTicket, 'id' | 'generation'>): boolean;
   /** Verifies a scanned text at a gate of these events. */
   verify(
     text: string,

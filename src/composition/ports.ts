@@ -45,6 +45,7 @@ import type { SecondFactorSettingsPort } from '#application/second-factor-settin
 import type { SessionUpdatesPort } from '#application/session-updates.port.ts';
 import type { StaffBookingsPort } from '#application/staff-bookings.port.ts';
 import type { SupportPort } from '#application/support.port.ts';
+import type { TicketTransfersPort } from '#application/ticket-transfers.port.ts';
 import type { TranslationsPort } from '#application/translations.port.ts';
 import type { VenueLayoutsPort } from '#application/venue-layouts.port.ts';
 
@@ -100,6 +101,7 @@ export interface Ports {
   readonly sessionUpdates: SessionUpdatesPort;
   readonly staffBookings: StaffBookingsPort;
   readonly support: SupportPort;
+  readonly ticketTransfers: TicketTransfersPort;
   readonly translations: TranslationsPort;
   readonly venueLayouts: VenueLayoutsPort;
 }

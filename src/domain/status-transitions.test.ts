@@ -13,6 +13,7 @@ import { toPaymentStatus } from './payment/payment-status.ts';
 import { transactionStatuses } from './payment/transaction-status.ts';
 import { transactionTransitions } from './payment/transaction-transitions.ts';
 import { buildTransitionTable, type TransitionTable } from './shared/transition.ts';
+import { type TicketTransferStatus, ticketTransferLifecycle } from './ticket/ticket-transfer.ts';
 
 const paymentRecordTransitions = buildTransitionTable<PaymentRecordStatus>(
   paymentRecordLifecycle.transitions,
@@ -110,5 +111,17 @@ describe('installment transitions', () => {
     expect(Object.keys(installmentPaymentTransitions).toSorted()).toEqual(
       installmentPaymentStatuses.toSorted(),
     );
+  });
+});
+
+describe('ticket transfer transitions', () => {
+  it('leave only an open offer', () => {
+    expect(buildTransitionTable<TicketTransferStatus>(ticketTransferLifecycle.transitions)).toEqual({
+      OFFERED: ['ACCEPTED', 'DECLINED', 'WITHDRAWN', 'REVOKED'],
+      ACCEPTED: [],
+      DECLINED: [],
+      WITHDRAWN: [],
+      REVOKED: [],
+    });
   });
 });

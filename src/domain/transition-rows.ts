@@ -4,6 +4,7 @@ import { paymentRecordLifecycle } from './payment/payment-record-transitions.ts'
 import { transactionLifecycle } from './payment/transaction-transitions.ts';
 import { reservationLifecycle } from './reservation/reservation-transitions.ts';
 import type { Lifecycle } from './shared/transition.ts';
+import { ticketTransferLifecycle } from './ticket/ticket-transfer.ts';
 
 /** The lifecycle of every status list, keyed by its name in the database. */
 export const lifecycles = {
@@ -13,6 +14,7 @@ export const lifecycles = {
   payment_record: paymentRecordLifecycle,
   installment: installmentLifecycle,
   installment_payment: installmentPaymentLifecycle,
+  ticket_transfer: ticketTransferLifecycle,
 } as const satisfies Record<string, Lifecycle<string>>;
 
 export type StatusList = keyof typeof lifecycles;
@@ -53,4 +55,5 @@ export const statusLists = [
   'payment_record',
   'installment',
   'installment_payment',
+  'ticket_transfer',
 ] as const satisfies readonly StatusList[];

@@ -67,6 +67,8 @@ import type { SecondFactorSettingsFlow } from './second-factor-settings/second-f
 import type { SessionFlow } from './session/session.machine.ts';
 import type { StaffBookingsFlow } from './staff-bookings/staff-bookings.machine.ts';
 import type { SupportRequestFlow } from './support-request/support-request.machine.ts';
+import type { TicketOfferFlow } from './ticket-offer/ticket-offer.machine.ts';
+import type { TicketTransferFlow } from './ticket-transfer/ticket-transfer.machine.ts';
 
 /** The readable resources by name, each with its query and value. */
 export type Resources = {
@@ -150,6 +152,13 @@ export type FlowTypes = {
   savedCards: { readonly of: null; readonly flow: SavedCardsFlow };
   /** The seats of last season that the signed-in fan may renew. */
   renewals: { readonly of: null; readonly flow: RenewalsFlow };
+  /** Offering one of the fan's tickets, with others of its event, to another person. */
+  ticketTransfer: { readonly of: { readonly ticketId: string }; readonly flow: TicketTransferFlow };
+  /** An offer that this person opened; null when the link is truncated. */
+  ticketOffer: {
+    readonly of: { readonly reference: string | null; readonly personId: string | null };
+    readonly flow: TicketOfferFlow;
+  };
   /** Refunds of one order, for managers. */
   refund: { readonly of: { readonly orderId: string }; readonly flow: RefundFlow };
   /** Staff bookings of one kind. */

@@ -141,6 +141,7 @@ const requiredServerTests = [
   'race/sold-plans',
   'race/staff-vs-fan',
   'race/staff-vs-staff',
+  'race/ticket-transfer',
   'race/tour-slot',
   'race/two-passwords',
   'race/two-servers',

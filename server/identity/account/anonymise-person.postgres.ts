@@ -98,6 +98,14 @@ function buildErasureStatements(
        where contact is not null and order_id in (select id from orders where buyer_id = $1)`,
       [personId],
     ],
+    [
+      "select end_ticket_transfer(id, 'WITHDRAWN') from ticket_transfer where sender_id = $1 and status = 'OFFERED'",
+      [personId],
+    ],
+    [
+      "select end_ticket_transfer(id, 'DECLINED') from ticket_transfer where contact = any ($1) and status = 'OFFERED'",
+      [known],
+    ],
     ['update reservation set note = null where person_id = $1 and note is not null', [personId]],
   ];
 }

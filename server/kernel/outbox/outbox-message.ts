@@ -32,6 +32,10 @@ export type OutboxMessageKind =
   | 'MATCH_ADDED_EMAIL'
   /** Last season's seats are reserved for their holder, or about to be released. */
   | 'RENEWAL_EMAIL'
+  /** Tickets were offered to the owner of a contact. */
+  | 'TICKET_OFFER'
+  /** The receiver of an offer accepted or declined it; to its sender. */
+  | 'TICKET_OFFER_DECIDED'
   /** Deletes the saved cards of a deleted account at the provider. */
   | 'DELETE_SAVED_CARDS'
   /** The notification to holders of a cancelled event who paid nothing and so receive no refund. */

@@ -32,6 +32,10 @@ export const createStatusLinks = (secret: string): SignedLinks =>
 export const createPaymentLinks = (secret: string): SignedLinks =>
   createSignedLinks(secret, 'taquilla/payment-link');
 
+/** Creates the links of ticket offers. Accepting one takes an account that has proven the contact which the link was sent to. */
+export const createTicketOfferLinks = (secret: string): SignedLinks =>
+  createSignedLinks(secret, 'taquilla/ticket-offer');
+
 /** Signs with one key per purpose, derived from a secret that all servers share. */
 function createSignedLinks(secret: string, purpose: string): SignedLinks {
   const key = Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));

@@ -6,6 +6,7 @@ import { problem, problems } from '#contract/problem.ts';
 import { seatUpdatesPath } from '#contract/seats.ts';
 import { mercadoPagoWebhook } from '#contract/webhooks.ts';
 import { calendarPath } from '#domain/order/order-paths.ts';
+import { ticketPrintingPath } from '#domain/ticket/ticket.ts';
 import { signatureHeader } from '#sandbox/provider/signature.ts';
 import { oneClickUnsubscribePath } from '#server/identity/account/newsletter.ts';
 import { hostileLeaf, type KnownValues } from './arbitrary-from-schema.ts';
@@ -64,6 +65,7 @@ export function arbitraryUncontractedRequests(
     one('0'.repeat(64)).map((layoutId) => path(encodeURIComponent(layoutId)));
   return fc.oneof(
     request('GET', fc.constant(calendarPath), { query: { orderId: idOf('orderId'), token: one('') } }),
+    request('GET', fc.constant(ticketPrintingPath), { query: { orderId: idOf('orderId') } }),
     request('GET', fc.constant(purchaseUpdatesPath), {
       query: { orderId: idOf('orderId'), token: one('') },
       headers: { 'last-event-id': lastEventId },

@@ -59,6 +59,8 @@ export type MemoryBackend = {
   readonly users: SessionUser[];
   readonly holds: Map<string, MemoryHold>;
   readonly purchases: Map<string, Purchase>;
+  /** The open offers of the visitor's tickets, by ticket. */
+  readonly ticketOffers: Map<string, { readonly id: string; readonly to: string }>;
   /** The cards that this visitor saved at the provider, the default one first. */
   readonly cards: SavedCard[];
   /** The wallet balance of this visitor, in minor units. */
@@ -132,6 +134,7 @@ export function createMemoryBackend({
     events: createDemoEvents(market, clock.serverTime(), 'layout-1'),
     users: [],
     holds: new Map(),
+    ticketOffers: new Map(),
     purchases: new Map(),
     cards: [],
     balance: 0,

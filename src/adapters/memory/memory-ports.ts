@@ -39,6 +39,7 @@ import { memorySeatHolds } from './seat-holds.memory.ts';
 import { memoryBrowserTabs } from './session-updates.memory.ts';
 import { memoryStaffBookings } from './staff-bookings.memory.ts';
 import { memorySupport } from './support.memory.ts';
+import { memoryTicketTransfers } from './ticket-transfers.memory.ts';
 import { memoryTranslations } from './translations.memory.ts';
 import { memoryVenueLayouts } from './venue-layouts.memory.ts';
 
@@ -123,6 +124,7 @@ export function memoryPorts({
     savedCards: memorySavedCards(backend, checkout),
     sessionUpdates: tabs.tab(),
     seatHolds: memorySeatHolds(backend),
+    ticketTransfers: memoryTicketTransfers(backend),
     translations: memoryTranslations(),
     venueLayouts: memoryVenueLayouts(backend),
     keys: { generate: () => `key-${++keys}-${String(now)}` },

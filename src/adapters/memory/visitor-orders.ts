@@ -2,6 +2,7 @@ import type { EventSummary } from '#domain/catalogue/event.ts';
 import type { Order, Purchase } from '#domain/order/purchase.ts';
 import { hasTrait } from '#domain/payment/payment-method.ts';
 import type { IssuedTicket } from '#domain/ticket/issued-ticket.ts';
+import { getTransferDeadline } from '#domain/ticket/ticket-transfer.ts';
 import type { MemoryBackend } from './memory-backend.ts';
 import { toSharedLinkToken } from './shared-link-token.ts';
 
@@ -38,6 +39,12 @@ export const listVisitorTickets = (backend: MemoryBackend): IssuedTicket[] =>
           access: item.door,
           price: item.unit,
           readAt: null,
+          transfer: {
+            offer: backend.ticketOffers.get(id) ?? null,
+            obstacle: null,
+            until: getTransferDeadline(event.startsAt),
+            needsAdult: false,
+          },
         },
       ];
     });

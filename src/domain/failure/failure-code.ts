@@ -5,6 +5,7 @@ import { paymentFailureCodes } from '../payment/payment-failure.ts';
 import { saleFailureCodes } from '../sale/sale-failure.ts';
 import { clientFailureCodes } from '../shared/client-failure.ts';
 import { requestFailureCodes } from '../shared/request-failure.ts';
+import { ticketFailureCodes } from '../ticket/ticket-failure.ts';
 
 /** The codes that our API sends; the contract gives each its HTTP status. */
 export const apiFailureCodes = [
@@ -13,6 +14,7 @@ export const apiFailureCodes = [
   ...accountFailureCodes,
   ...saleFailureCodes,
   ...paymentFailureCodes,
+  ...ticketFailureCodes,
   ...apiAuthErrors,
 ] as const;
 export type ApiFailureCode = (typeof apiFailureCodes)[number];

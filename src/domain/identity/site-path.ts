@@ -47,6 +47,9 @@ export const additionalSitePaths = [
   '/backoffice/catalogue',
   '/my-purchases/receipt',
   '/my-purchases/renewals',
+  // Their constants stand beside the rules of transfers, in a context that this one does not import.
+  '/ticket-transfer',
+  '/ticket-offer',
   paymentLinkPath,
   '/newsletter/unsubscribe',
   '/contact',
@@ -96,6 +99,7 @@ const pathGuards: readonly PathGuard[] = [
   { under: '/profile', permission: 'EDIT_OWN_PROFILE', login: 'fan-login' },
   { under: '/my-purchases', permission: 'SEE_OWN_PURCHASES', login: 'fan-login' },
   { under: '/my-tickets', permission: 'SEE_OWN_TICKETS', login: 'fan-login' },
+  { under: '/ticket-transfer', permission: 'SEE_OWN_TICKETS', login: 'fan-login' },
   { under: '/assistant', permission: 'SELL_FOR_FAN', login: 'operator-login' },
   { under: '/backoffice/layout_editor', permission: 'EDIT_LAYOUT', login: 'operator-login' },
   { under: '/backoffice/operators', permission: 'MANAGE_OPERATORS', login: 'operator-login' },

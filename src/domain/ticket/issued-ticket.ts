@@ -3,6 +3,7 @@ import type { PriceBreakdown } from '../catalogue/price-breakdown.ts';
 import type { QrMode } from '../catalogue/qr-mode.ts';
 import type { Instant } from '../shared/instant.ts';
 import type { TicketOwnership, TicketType } from './ticket.ts';
+import type { TicketTransferState } from './ticket-offer.ts';
 
 /** The values from which a phone computes the changing part of a code, with or without a network. */
 export type CodeRotation = {
@@ -38,6 +39,7 @@ export type IssuedTicket = {
   readonly access: string;
   readonly price: PriceBreakdown;
   readonly readAt: Instant | null;
+  readonly transfer: TicketTransferState;
 };
 
 /** A ticket as the server reads it: a dynamic code comes with the time, for a device to compare its clock. */

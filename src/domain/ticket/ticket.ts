@@ -42,6 +42,12 @@ export const isCodePrintable = (ticket: {
   readonly isPrintable: boolean;
 }): boolean => grantsEntry(ticket) && !isDynamic(ticket.qrMode) && ticket.isPrintable;
 
+/** The path of the PDF with the tickets of an order (Spec §7). */
+export const ticketPrintingPath = '/api/ticket-printing-service/resource';
+
+export const buildTicketPrintingHref = (orderId: string): string =>
+  `${ticketPrintingPath}?${new URLSearchParams({ orderId })}`;
+
 /** The rules printed on a ticket (Spec §2). */
 export const printRules = ['NO_WEAPONS', 'NO_FOOD', 'NO_SMOKING', 'MAX_TICKETS'] as const;
 export type PrintRule = (typeof printRules)[number];

@@ -26,6 +26,9 @@ const bundleFiles = {
     query: '?messages=purchases',
   }),
   tickets: import.meta.glob<MessageBundleModule>('./locales/*/messages.po', { query: '?messages=tickets' }),
+  ticketTransfers: import.meta.glob<MessageBundleModule>('./locales/*/messages.po', {
+    query: '?messages=ticketTransfers',
+  }),
   content: import.meta.glob<MessageBundleModule>('./locales/*/messages.po', { query: '?messages=content' }),
   organisations: import.meta.glob<MessageBundleModule>('./locales/*/messages.po', {
     query: '?messages=organisations',

@@ -16,6 +16,7 @@ export const messageBundles = {
   account: ['src/ui/routes/AccountPages.tsx'],
   purchases: ['src/ui/routes/PurchasePages.tsx', 'src/ui/routes/RenewalPages.tsx'],
   tickets: ['src/ui/routes/TicketPages.tsx'],
+  ticketTransfers: ['src/ui/routes/TicketTransferPages.tsx'],
   content: [
     'src/ui/routes/ComingSoonPages.tsx',
     'src/ui/routes/ContactPages.tsx',

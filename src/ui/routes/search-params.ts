@@ -126,6 +126,24 @@ export function parsePaymentLinkHash(hash: string): string | null {
   return /^[\w-]{1,64}\.[\w-]{43}$/.test(token) ? token : null;
 }
 
+/** Parses the token of a ticket offer from the fragment; null when it was cut short. */
+export function parseOfferHash(hash: string): string | null {
+  const token = new URLSearchParams(hash.replace(/^#/, '')).get('offer') ?? '';
+  return /^[\w-]{1,64}\.[\w-]{43}$/.test(token) ? token : null;
+}
+
+/** Parses the id of an offer, by which its receiver returns to it after signing in. */
+export const parseOfferSearch = (search: Record<string, unknown>): { readonly offer?: string } => {
+  const id = toText(search.offer);
+  return /^[\w-]{22}$/.test(id) ? { offer: id } : {};
+};
+
+/** Parses the id of a ticket. */
+export const parseTicketSearch = (search: Record<string, unknown>): { readonly ticket?: string } => {
+  const id = toText(search.ticket);
+  return /^[\w-]{1,64}$/.test(id) ? { ticket: id } : {};
+};
+
 /** Returns true when the fragment comes from the mobile app at all. */
 export const isAppEntryHash = (hash: string): boolean =>
   new URLSearchParams(hash.replace(/^#/, '')).has('code');

@@ -14,6 +14,7 @@ import {
   parsePaymentExceptionSearch,
   parseReturnSearch,
 } from './search-params.ts';
+import { ticketRoutes } from './ticket.routes.tsx';
 
 /** The pages that several routes show. */
 const loadBackOfficePages = withMessages('backOffice', () => import('./BackOfficePages.tsx'));
@@ -83,17 +84,6 @@ const createOwnRoute = (
   component: ReturnType<typeof lazyRouteComponent>,
   bundle: 'records' | 'account',
 ) => createRoute({ getParentRoute, path, beforeLoad: guardRoute, component, loader: prepare(bundle) });
-const myTickets = createRoute({
-  getParentRoute,
-  path: '/my-tickets',
-  beforeLoad: guardRoute,
-  component: lazyRouteComponent(
-    withMessages('tickets', () => import('./TicketPages.tsx')),
-    'TicketsPage',
-  ),
-  loader: prepare('records', 'tickets'),
-});
-
 const login = createRoute({
   getParentRoute,
   path: '/authorization/login',
@@ -338,7 +328,7 @@ export const siteRoutes = [
   createOwnRoute('/my-purchases', lazyRouteComponent(loadPurchasePages, 'PurchasesPage'), 'records'),
   createOwnRoute('/my-purchases/receipt', lazyRouteComponent(loadPurchasePages, 'ReceiptPage'), 'records'),
   createOwnRoute('/my-purchases/renewals', lazyRouteComponent(loadRenewalPages, 'RenewalsPage'), 'account'),
-  myTickets,
+  ...ticketRoutes,
   createComingSoonRoute('/inscriptions', 'InscriptionsPage'),
   createComingSoonRoute('/inscriptions/detail', 'InscriptionPage'),
 ] as const;

@@ -21,6 +21,8 @@ import { type SaleView, toSaleView } from '#machines/sale/sale.view.ts';
 import type { SaleControlsView } from '#machines/sale-controls/sale-controls.view.ts';
 import type { SecondFactorSettingsView } from '#machines/second-factor-settings/second-factor-settings.view.ts';
 import type { StaffBookingsView } from '#machines/staff-bookings/staff-bookings.view.ts';
+import type { TicketOfferView } from '#machines/ticket-offer/ticket-offer.view.ts';
+import type { TicketTransferView } from '#machines/ticket-transfer/ticket-transfer.view.ts';
 import * as till from './assisted-sale/BoxOfficePanel.stories.tsx';
 import * as cancellation from './back-office/BackOfficeEventScreen.stories.tsx';
 import * as eventDraft from './back-office/EventDraftScreen.stories.tsx';
@@ -56,6 +58,8 @@ import * as renewals from './renewals/RenewalsScreen.stories.tsx';
 import * as sale from './sale/SaleScreen.stories.tsx';
 import * as kept from './staff-bookings/StaffBookingsScreen.stories.tsx';
 import type { prepareSale } from './story-flows.stories.ts';
+import * as ticketOffer from './ticket-transfer/TicketOfferScreen.stories.tsx';
+import * as ticketTransfer from './ticket-transfer/TicketTransferScreen.stories.tsx';
 import * as tickets from './tickets/TicketsScreen.stories.tsx';
 import * as tour from './tours/TourScreen.stories.tsx';
 import * as tours from './tours/ToursScreen.stories.tsx';
@@ -243,6 +247,23 @@ const renewalsStories = {
   ready: 'Ready',
   inCart: 'InCart',
 } as const satisfies Screens<RenewalsView, typeof renewals>;
+
+const ticketTransferStories = {
+  loading: 'Loading',
+  failed: 'Failed',
+  blocked: 'Blocked',
+  choosing: 'Choosing',
+  offered: 'Offered',
+} as const satisfies Screens<TicketTransferView, typeof ticketTransfer>;
+
+const ticketOfferStories = {
+  loading: 'Loading',
+  failed: 'Failed',
+  open: 'Open',
+  over: 'Over',
+  accepted: 'Accepted',
+  declined: 'Declined',
+} as const satisfies Screens<TicketOfferView, typeof ticketOffer>;
 const refundStories = {
   loading: 'Loading',
   failed: 'Failed',
@@ -321,6 +342,8 @@ const screens: readonly (readonly [string, StoryModule, Readonly<Record<string, 
   ['my tickets', tickets, resourceStories],
   ['my purchases', purchases, resourceStories],
   ['my renewals', renewals, renewalsStories],
+  ['giving a ticket away', ticketTransfer, ticketTransferStories],
+  ['an offer of tickets', ticketOffer, ticketOfferStories],
   ['my installment plans', plans, resourceStories],
   ['the FAQ', faq, resourceStories],
   ['a sale', sale, saleStories],

@@ -131,7 +131,7 @@ export const aTicket = (seat: number, overrides: Partial<IssuedTicket> = {}): Is
   qrMode: 'STATIC_DEFAULT',
   qr: `TQ1${'MEUCIQDXV3N3AGF0IGEGC2LNBMF0DXJL'.repeat(4)}${String.fromCharCode(65 + seat)}`,
   rotation: null,
-  fallbackCode: 'CBAY4-VNN3S',
+  fallbackCode: 'CBAY-4VNN-3SWK',
   isPrintable: true,
   holder: 'Mariana Rojas',
   door: '3',
@@ -142,5 +142,6 @@ export const aTicket = (seat: number, overrides: Partial<IssuedTicket> = {}): Is
   access: '3',
   price: priceParts(26_000_000),
   readAt: null,
+  transfer: { offer: null, obstacle: null, until: Date.UTC(2027, 2, 14, 19), needsAdult: false },
   ...overrides,
 });

@@ -46,7 +46,7 @@ export const Static: Story = {
     fields: args.fields,
     qr: matrix,
     holder: args.holder,
-    fallbackCode: '7H2K-4417',
+    fallbackCode: '7H2K-4417-9QFM',
   },
 };
 export const AtsVenue: Story = {

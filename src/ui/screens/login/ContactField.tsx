@@ -18,12 +18,12 @@ type ContactFieldProps = {
     readonly channel?: PhoneChannel;
     readonly issues: readonly InputIssue[];
   };
-  /** A code is sent there: for a mobile its channel is asked too. */
-  readonly sendsCode?: boolean;
+  /** A code is sent to the person, or a message to somebody else: for a mobile its channel is asked too. */
+  readonly purpose?: 'code' | 'other';
 };
 
 /** Asks for an e-mail address or a mobile number in one field. */
-export function ContactField({ view, sendsCode = false }: ContactFieldProps) {
+export function ContactField({ view, purpose }: ContactFieldProps) {
   const { t, i18n } = useLingui();
   const [isPhone, setIsPhone] = useState(looksLikePhone(view.contact));
   // In one line: the button below stays in view on a phone.
@@ -35,10 +35,16 @@ export function ContactField({ view, sendsCode = false }: ContactFieldProps) {
       <Field
         name="contact"
         type="text"
-        label={<Trans>Email or mobile</Trans>}
+        label={
+          purpose === 'other' ? (
+            <Trans>Email or mobile of the other person</Trans>
+          ) : (
+            <Trans>Email or mobile</Trans>
+          )
+        }
         placeholder={t`name@mail.com or ${example}`}
         hint={isPhone ? <ForeignPrefixHint market={view.market} /> : undefined}
-        autoComplete="username"
+        autoComplete={purpose === 'other' ? 'off' : 'username'}
         inputMode="email"
         autoCapitalize="none"
         spellCheck={false}
@@ -46,11 +52,13 @@ export function ContactField({ view, sendsCode = false }: ContactFieldProps) {
         onChange={({ currentTarget }) => setIsPhone(looksLikePhone(currentTarget.value))}
         error={issueMessage && i18n._(issueMessage)}
       />
-      {isPhone && sendsCode ? (
+      {isPhone && purpose !== undefined ? (
         <div>
           <input type="hidden" name="channel" value={channel} />
           <SegmentedControl
-            label={t`How should we send you the code?`}
+            label={
+              purpose === 'other' ? t`How should we send the link?` : t`How should we send you the code?`
+            }
             segments={phoneChannels.map((value) => ({
               value,
               label: i18n._(deliveryChannelNames[value]),

@@ -23,7 +23,7 @@ export function ForgotStep({ view, send, heading }: StepProps<'forgot'>) {
         })
       }
     >
-      <ContactField view={view} sendsCode />
+      <ContactField view={view} purpose="code" />
       <SubmitButton view={view} busyLabel={<Trans>Sending the code</Trans>}>
         <Trans>Send me the code</Trans>
       </SubmitButton>

@@ -43,7 +43,7 @@ export function IdentifyStep({ view, send, heading }: StepProps<'identify'>) {
           )}
         </Note>
       )}
-      <ContactField view={view} sendsCode />
+      <ContactField view={view} purpose="code" />
       <SubmitButton view={view} busyLabel={<Trans>Sending the code</Trans>}>
         <Trans>Continue</Trans>
       </SubmitButton>

@@ -4,6 +4,7 @@ import { formatMoney } from '#domain/market/format/money.ts';
 import { splitCancelledItems } from '#domain/order/cancelled-items.ts';
 import type { OrderPage } from '#domain/order/order-list.ts';
 import { buildCalendarHref, buildReceiptPath, buildTicketsPath } from '#domain/order/order-paths.ts';
+import { isPaid } from '#domain/order/order-status.ts';
 import { calculateWalletPortion, isAwaitingPayer, isFreeOrder, type Order } from '#domain/order/purchase.ts';
 import { renewalsPath } from '#domain/order/renewal.ts';
 import { getTotal } from '#domain/sale/price.ts';
@@ -62,7 +63,7 @@ function OrderCard({ order, link }: { readonly order: Order; readonly link: stri
   const seats = splitCancelledItems(order);
   const pending = buildPendingPath(purchase);
   const isCancelled = order.event.saleState === 'CANCELLED';
-  const isUpcoming = order.status === 'PAID' && !isCancelled;
+  const isUpcoming = isPaid(order) && !isCancelled;
   const walletPortion = calculateWalletPortion(purchase);
   const walletText = formatMoney(money(walletPortion, order.total.currency));
   return (

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CalendarPlus, Printer } from 'lucide-react';
 import { buildCalendarHref } from '#domain/order/order-paths.ts';
+import { isPaid } from '#domain/order/order-status.ts';
 import { isFreeOrder, type Order } from '#domain/order/purchase.ts';
 import { hasTrait } from '#domain/payment/payment-method.ts';
 import { getTotal, isFree } from '#domain/sale/price.ts';
@@ -127,7 +128,7 @@ export function Receipt({ order }: { readonly order: Order }) {
             <Button icon={<Printer size={20} />} onClick={() => window.print()}>
               <Trans>Print the receipt</Trans>
             </Button>
-            {order.status === 'PAID' && event.saleState !== 'CANCELLED' ? (
+            {isPaid(order) && event.saleState !== 'CANCELLED' ? (
               <LinkButton
                 href={buildCalendarHref({ orderId: order.orderId })}
                 target="_self"
@@ -136,7 +137,7 @@ export function Receipt({ order }: { readonly order: Order }) {
                 <Trans>Add to calendar</Trans>
               </LinkButton>
             ) : null}
-            {order.status === 'PAID' ? (
+            {isPaid(order) ? (
               <LinkButton href={`/contact?${new URLSearchParams({ order: order.code, topic: 'refund' })}`}>
                 <Trans>Request a refund</Trans>
               </LinkButton>

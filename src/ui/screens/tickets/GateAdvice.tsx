@@ -1,10 +1,11 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { MapPin, Printer } from 'lucide-react';
+import { FileText, MapPin, Printer, Send } from 'lucide-react';
 import { buildDirectionsUrl } from '#domain/catalogue/event.ts';
 import type { IssuedTicket } from '#domain/ticket/issued-ticket.ts';
-import { grantsEntry } from '#domain/ticket/ticket.ts';
+import { buildTicketPrintingHref, grantsEntry } from '#domain/ticket/ticket.ts';
 import { hasUsableCode } from '#domain/ticket/ticket-order.ts';
+import { buildTicketTransferHref } from '#domain/ticket/ticket-transfer.ts';
 import { Button, LinkButton } from '../../components/Button/Button.tsx';
 import { Note } from '../../components/Heading/Heading.tsx';
 import { Row } from '../../components/Layout/Layout.tsx';
@@ -23,10 +24,12 @@ export function GateAdvice({ printed, ticket }: GateAdviceProps) {
   // A deposit has nothing to show at the gate yet, and a transferred ticket belongs to somebody else.
   const isForEntry = grantsEntry(ticket);
   const isOnPhoneOnly = hasUsableCode(ticket) && !ticket.isPrintable;
+  // A ticket without a code is nothing on paper.
+  const isPrinted = hasUsableCode(ticket) && ticket.isPrintable;
   return (
     <div className={styles.tools}>
       <Row>
-        {isOnPhoneOnly || !isForEntry ? null : (
+        {isPrinted ? (
           <Button icon={<Printer size={20} />} onClick={() => window.print()}>
             {printed === 1 ? (
               <Trans>Print</Trans>
@@ -34,8 +37,19 @@ export function GateAdvice({ printed, ticket }: GateAdviceProps) {
               t`Print ${plural(printed, { one: '# ticket', other: '# tickets' })}`
             )}
           </Button>
-        )}
+        ) : null}
+        {isPrinted ? (
+          <LinkButton
+            href={buildTicketPrintingHref(ticket.orderId)}
+            target="_blank"
+            rel="noopener noreferrer"
+            icon={<FileText size={20} />}
+          >
+            <Trans>Open the PDF</Trans>
+          </LinkButton>
+        ) : null}
         <ShareSeat ticket={ticket} />
+        <TransferLink ticket={ticket} />
         <LinkButton
           href={buildDirectionsUrl(ticket.event.venue)}
           target="_blank"
@@ -59,5 +73,15 @@ export function GateAdvice({ printed, ticket }: GateAdviceProps) {
         </Note>
       ) : null}
     </div>
+  );
+}
+
+/** Leads to the page that gives the ticket to somebody else, or to its open offer. */
+function TransferLink({ ticket: { id, transfer } }: Pick<GateAdviceProps, 'ticket'>) {
+  if (transfer.offer === null && transfer.obstacle !== null) return null;
+  return (
+    <LinkButton href={buildTicketTransferHref(id)} icon={<Send size={20} />}>
+      {transfer.offer === null ? <Trans>Transfer</Trans> : <Trans>See the transfer</Trans>}
+    </LinkButton>
   );
 }

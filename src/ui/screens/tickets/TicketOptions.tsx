@@ -38,7 +38,13 @@ export function TicketOptions({ group: { event, tickets }, selectedId, onSelect 
             <b>{formatSeat(ticket)}</b>
             <span className={styles.holder}>{ticket.holder}</span>
           </span>
-          <OwnershipTag ownership={ticket.ownership} />
+          {ticket.transfer.offer === null ? (
+            <OwnershipTag ownership={ticket.ownership} />
+          ) : (
+            <Tag tone="pending">
+              <Trans>Offered</Trans>
+            </Tag>
+          )}
         </button>
       ))}
     </section>
