@@ -30,3 +30,22 @@ export type SaleSettings = {
     readonly timeoutMs?: number;
   };
 };
+
+/**
+ * The background jobs. Each does a bounded amount of work and returns how much it found. Correctness never depends on
+ * them.
+ */
+export type SaleJobs = {
+  /** Expires overdue holds, which updates the seat availability for viewers. */
+  readonly sweepExpiredHolds: () => Promise<number>;
+  /** Processes received webhook events. */
+  readonly processWebhookInbox: () => Promise<number>;
+  /** Reconciles payments without webhook events. */
+  readonly reconcile: () => Promise<number>;
+  /** Enqueues the reminders of installments and renewals that are due. */
+  readonly enqueueReminders: () => Promise<number>;
+  /** Processes the remaining sales of cancelled events. */
+  readonly processCancellations: () => Promise<number>;
+  /** Delivers outbox messages: e-mails and refunds. */
+  readonly deliverOutbox: () => Promise<number>;
+};

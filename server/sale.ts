@@ -97,7 +97,7 @@ import {
 import { drawQrPicture, postgresIssuedTickets } from '#server/tickets/public.ts';
 import { saleTransactionsOver } from '#server/unit-of-work/public.ts';
 import type { SharedDeps } from './app.ts';
-import type { SaleSettings } from './sale-settings.ts';
+import type { SaleJobs, SaleSettings } from './sale-settings.ts';
 
 /** The payment module: its routes, and the jobs that any server may run at any time. */
 export type SaleModule = {
@@ -111,25 +111,6 @@ export type SaleModule = {
   readonly sendHeartbeat: () => Promise<void>;
   /** Ends the streams of purchase updates. */
   readonly close: () => void;
-};
-
-/**
- * The background jobs. Each does a bounded amount of work and returns how much it found. Correctness never depends on
- * them.
- */
-export type SaleJobs = {
-  /** Expires overdue holds, which updates the seat availability for viewers. */
-  readonly sweepExpiredHolds: () => Promise<number>;
-  /** Processes received webhook events. */
-  readonly processWebhookInbox: () => Promise<number>;
-  /** Reconciles payments without webhook events. */
-  readonly reconcile: () => Promise<number>;
-  /** Enqueues the reminders of installments and renewals that are due. */
-  readonly enqueueReminders: () => Promise<number>;
-  /** Processes the remaining sales of cancelled events. */
-  readonly processCancellations: () => Promise<number>;
-  /** Delivers outbox messages: e-mails and refunds. */
-  readonly deliverOutbox: () => Promise<number>;
 };
 
 /**

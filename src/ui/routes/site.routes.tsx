@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import type { AccountSection } from '#domain/identity/account-section.ts';
-import { appEntryPath, paymentLinkPath } from '#domain/identity/site-path.ts';
+import { appEntryPath } from '#domain/identity/site-path.ts';
 import { withMessages } from '../i18n/load-messages.ts';
 import { enterFromApp } from './enter-from-app.ts';
 import { HomePage } from './HomePage.tsx';
@@ -252,18 +252,6 @@ const paymentExceptions = createRoute({
   loader: prepare('backOffice'),
 });
 
-/** Opened from a message by the person it was sent to. */
-const paymentLink = createRoute({
-  getParentRoute,
-  path: paymentLinkPath,
-  staticData: { chrome: 'plain', hidesTabBar: true },
-  component: lazyRouteComponent(
-    withMessages('outcome', () => import('./PaymentLinkPages.tsx')),
-    'PaymentLinkPage',
-  ),
-  loader: prepare('outcome'),
-});
-
 const contact = createRoute({
   getParentRoute,
   path: '/contact',
@@ -305,7 +293,6 @@ export const siteRoutes = [
   createStaffBookingRoute('/backoffice/staff-bookings', 'StaffBookingsPage'),
   createStaffBookingRoute('/backoffice/transfers', 'TransfersPage'),
   paymentExceptions,
-  paymentLink,
   backOfficeEvents,
   backOfficeEvent,
   catalogue,

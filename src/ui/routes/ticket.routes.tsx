@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { paymentLinkPath } from '#domain/identity/site-path.ts';
 import { ticketOfferPath, ticketTransferPath } from '#domain/ticket/ticket-transfer.ts';
 import { withMessages } from '../i18n/load-messages.ts';
 import { prepare } from './prepare-flows.ts';
@@ -37,5 +38,17 @@ const ticketOffer = createRoute({
   loader: prepare('tickets'),
 });
 
-/** The routes of tickets: a fan's own, and giving them to others. */
-export const ticketRoutes = [myTickets, ticketTransfer, ticketOffer] as const;
+/** Opened from a message by the person it was sent to. */
+const paymentLink = createRoute({
+  getParentRoute,
+  path: paymentLinkPath,
+  staticData: { chrome: 'plain', hidesTabBar: true },
+  component: lazyRouteComponent(
+    withMessages('outcome', () => import('./PaymentLinkPages.tsx')),
+    'PaymentLinkPage',
+  ),
+  loader: prepare('outcome'),
+});
+
+/** The routes of tickets: a fan's own, giving them to others, and paying for those that a seller holds. */
+export const ticketRoutes = [myTickets, ticketTransfer, ticketOffer, paymentLink] as const;
