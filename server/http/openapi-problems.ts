@@ -33,7 +33,7 @@ export const describeProblemExamples = (): Json =>
     Object.entries(problemMessages).map(([code, message]) => [code, { value: { code, message } }]),
   );
 
-const describeProblemResponse = (codes: readonly ProblemCode[]): Json => ({
+export const describeProblemResponse = (codes: readonly ProblemCode[]): Json => ({
   description: codes.join(', '),
   content: {
     'application/json': {

@@ -68,7 +68,7 @@ describe('the published contract', () => {
 
   it('describes every named schema once, as a component', () => {
     expect(Object.keys(document.components.schemas)).toEqual(Object.keys(namedSchemas));
-    expect(JSON.stringify(document).length).toBeLessThan(320_000);
+    expect(JSON.stringify(document).length).toBeLessThan(330_000);
   });
 
   it('names every object that several endpoints share', () => {

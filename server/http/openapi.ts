@@ -10,6 +10,7 @@ import { SESSION_COOKIE } from './cookies.ts';
 import { bodyExamples } from './openapi-examples.ts';
 import {
   describeProblemExamples,
+  describeProblemResponse,
   describeProblemResponses,
   toProblemResponse,
   toProblemResponses,
@@ -170,7 +171,7 @@ function describeUnboundPaths(): Json {
             content: { 'application/pdf': { schema: {} } },
           },
           404: toProblemResponse(404),
-          409: toProblemResponse(409),
+          409: describeProblemResponse(['TICKET_NOT_PRINTABLE']),
         },
       },
     },
