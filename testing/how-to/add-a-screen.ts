@@ -267,7 +267,7 @@ function MyGiftCards() {
       file: 'src/ui/routes/site.routes.tsx',
       replace: [
         [
-          'const myTickets = createRoute({',
+          'const login = createRoute({',
           `const giftCards = createRoute({
   getParentRoute,
   path: '/gift-cards',
@@ -278,9 +278,9 @@ function MyGiftCards() {
   ),
   loader: prepare('records'),
 });
-const myTickets = createRoute({`,
+const login = createRoute({`,
         ],
-        ['  myTickets,\n', '  myTickets,\n  giftCards,\n'],
+        ['  ...ticketRoutes,\n', '  ...ticketRoutes,\n  giftCards,\n'],
       ],
     },
   ],
