@@ -444,8 +444,8 @@ export default {
           '^src/(domain|adapters/memory|ui/components|ui/i18n)/',
           // The entry points, which nothing imports.
           '^src/(main\\.tsx|first-paint\\.ts|server-pages\\.tsx|ticket-worker\\.ts)$',
-          // The complete list, each endpoint's codes, the names of schemas, webhooks and content files are used by the server and OpenAPI; the agreements are checked by the compiler.
-          '^contract/(index|agreement|domain-agreement|response-agreement|endpoint-problems|named-schemas|webhooks|content)\\.ts$',
+          // The complete list, each endpoint's codes, the names of schemas, webhooks, content files and the list of bundles are used by the server and OpenAPI; the agreements are checked by the compiler.
+          '^contract/(index|agreement|domain-agreement|response-agreement|endpoint-problems|named-schemas|webhooks|content|bundles)\\.ts$',
           '^src/ui/theme/tokens\\.css$',
           '\\.d\\.ts$',
         ],

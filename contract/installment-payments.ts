@@ -4,7 +4,7 @@ import { savedCard } from './cards.ts';
 import { paymentOption } from './checkout.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { installmentPlan, installmentSelection } from './installments.ts';
-import { cashPayment, paguitosPayment, transferPayment, walletPayment } from './payments.ts';
+import { paymentsWithoutCard } from './payments.ts';
 import { id, money, text, webUrl } from './values.ts';
 
 /** Payments of a plan by its fan. Spec §3, §7; payloads are ours. */
@@ -56,11 +56,8 @@ export const checkoutInstallment = defineEndpoint({
         /** The saved card that the token was made from. */
         savedCardId: z.optional(id),
       }),
-      cashPayment,
-      transferPayment,
-      walletPayment,
-      /** Not offered for installments. */
-      paguitosPayment,
+      // The options say which of these pay installments.
+      ...paymentsWithoutCard,
     ]),
   }),
   status: 201,

@@ -105,14 +105,10 @@ export const courtesyPayment = z.object({
   note: optionalText(200),
 });
 
+/** The payments of a fan besides one by card, of a sale and of installments. */
+export const paymentsWithoutCard = [cashPayment, transferPayment, paguitosPayment, walletPayment] as const;
 /** A payment in a fan's own sale. */
-export const selfServicePayment = z.discriminatedUnion('method', [
-  cardPayment,
-  cashPayment,
-  transferPayment,
-  paguitosPayment,
-  walletPayment,
-]);
+export const selfServicePayment = z.discriminatedUnion('method', [cardPayment, ...paymentsWithoutCard]);
 /** A payment in a sale that staff make for a fan. */
 export const assistedPayment = z.discriminatedUnion('method', [
   terminalPayment,

@@ -18,9 +18,9 @@ describe('the budgets of the pages', () => {
   });
 
   it('name what is too heavy', () => {
-    const heavy = { ...light, firstRoute: part('first route', 167.1) };
+    const heavy = { ...light, firstRoute: part('first route', 168.1) };
 
-    expect(listExceededBudgets(heavy)).toEqual(['JS of the first route: 167.1 KB gzip, at most 166.']);
+    expect(listExceededBudgets(heavy)).toEqual(['JS of the first route: 168.1 KB gzip, at most 167.']);
   });
 
   it('are not met by a page that is missing', () => {

@@ -20,7 +20,7 @@ export const bundleBudgets: readonly Budget[] = [
   {
     what: 'JS of the first route',
     goal: 165,
-    limit: 166.2,
+    limit: 167,
     measure: ({ firstRoute }) => firstRoute.js,
   },
   {

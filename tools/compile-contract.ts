@@ -162,10 +162,18 @@ function writeEndpoint(
 function writeSchema(name: string, compiled: CompiledSchema): string[] {
   const { isValid, parse } = nameFunctions(name);
   return [
-    `export const ${isValid} = (v) => ${compiled.isValid('v')};`,
-    ...(compiled.parse === null ? [] : [`export const ${parse} = (v) => ${compiled.parse('v')};`]),
+    exportFunction(isValid, compiled.isValid('v')),
+    ...(compiled.parse === null ? [] : [exportFunction(parse, compiled.parse('v'))]),
     `export const ${name} = ${toReaderExpression(compiled)};`,
   ];
+}
+
+/** Exports a function of `v`; a declared function that does only this is exported as it is. */
+function exportFunction(name: string, expression: string): string {
+  const declared = /^(\w+)\(v\)$/.exec(expression)?.[1];
+  return declared === undefined
+    ? `export const ${name} = (v) => ${expression};`
+    : `export { ${declared} as ${name} };`;
 }
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>

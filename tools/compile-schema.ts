@@ -58,8 +58,14 @@ export function createSchemaCompiler(
   const declarations = ["const isObject = (v) => typeof v === 'object' && v !== null && !Array.isArray(v);"];
   const compiled = new Map<z.ZodMiniType, CompiledSchema>();
 
+  const names = new Map<string, string>();
+
+  /** Declares an expression once: schemas that are written alike are one function. */
   const declare = (prefix: string, expression: string): string => {
+    const known = names.get(expression);
+    if (known !== undefined) return known;
     const name = `${prefix}${declarations.length}`;
+    names.set(expression, name);
     declarations.push(`const ${name} = ${expression};`);
     return name;
   };

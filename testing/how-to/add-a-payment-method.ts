@@ -37,12 +37,12 @@ export const addAPaymentMethod: Example = {
       file: 'contract/payments.ts',
       replace: [
         [
-          "/** A payment in a fan's own sale. */",
-          "export const giftCardPayment = z.object({ method: z.literal('GIFT_CARD'), code: text(24) });\n\n/** A payment in a fan's own sale. */",
+          '/** The payments of a fan besides one by card',
+          "export const giftCardPayment = z.object({ method: z.literal('GIFT_CARD'), code: text(24) });\n\n/** The payments of a fan besides one by card",
         ],
         [
-          '  paguitosPayment,\n  walletPayment,\n',
-          '  paguitosPayment,\n  walletPayment,\n  giftCardPayment,\n',
+          'paguitosPayment, walletPayment] as const',
+          'paguitosPayment, walletPayment, giftCardPayment] as const',
         ],
       ],
     },
