@@ -72,6 +72,8 @@ describe('payment methods', () => {
     expect(reason('TPV', aContext({ salesChannel: 'ASSISTED', roles: ['fan'] }))).toBe('NOT_YOUR_ROLE');
     expect(reason('COURTESY', assistedSale)).toBe('MANAGER_ONLY');
     expect(reason('PAGUITOS', aContext({ kind: 'installment' }))).toBe('TICKETS_ONLY');
+    expect(reason('CASH', aContext({ kind: 'installment', market: 'COL' }))).toBe('TICKETS_ONLY');
+    expect(reason('CASH', aContext({ kind: 'installment', market: 'MEX' }))).toBeNull();
     expect(reason('CARD', aContext({ total: zero('COP') }))).toBe('NOTHING_TO_PAY');
     expect(reason('LINK', { ...assistedSale, isFanIdentified: false })).toBe('FAN_NOT_NAMED');
     expect(reason('WALLET', aContext({ walletBalance: zero('COP') }))).toBe('NO_BALANCE');

@@ -66,14 +66,15 @@ export function findChannelUnavailableReason(
   if (!listSalesChannels(method).includes(salesChannel)) return 'OTHER_SALES_CHANNEL';
   if (!isRoleAllowed(context)) return 'NOT_YOUR_ROLE';
   if (rules.every(({ managersOnly }) => managersOnly) && !roles.includes('manager')) return 'MANAGER_ONLY';
-  if (!rules.some(({ markets }) => markets.includes(market))) return 'OTHER_MARKET';
+  const rulesHere = rules.filter(({ markets }) => markets.includes(market));
+  if (rulesHere.length === 0) return 'OTHER_MARKET';
   if (
     kind === 'installment' &&
-    !rules.some(({ installmentChannels }) => installmentChannels.includes(salesChannel))
+    !rulesHere.some(({ installmentChannels }) => installmentChannels.includes(salesChannel))
   )
     return 'TICKETS_ONLY';
-  if (isZero(total) && !rules.some(({ amount }) => amount === 'ZERO_TOO')) return 'NOTHING_TO_PAY';
-  return rules.every(({ requiresFan }) => requiresFan) && !isFanIdentified ? 'FAN_NOT_NAMED' : null;
+  if (isZero(total) && !rulesHere.some(({ amount }) => amount === 'ZERO_TOO')) return 'NOTHING_TO_PAY';
+  return rulesHere.every(({ requiresFan }) => requiresFan) && !isFanIdentified ? 'FAN_NOT_NAMED' : null;
 }
 
 function findOfferUnavailableReason(
