@@ -208,6 +208,10 @@ describe('a compiled schema', () => {
     ['a normalised text', z.string().check(z.overwrite((value) => value.trim()))],
     ['a transformed value', z.pipe(z.string(), z.transform(Number))],
     ['a record by pattern', z.record(z.string().check(z.regex(/a/)), z.string())],
+    ['a strict object', z.strictObject({ a: z.string() })],
+    ['a tuple with a rest', z.tuple([z.number()], z.string())],
+    ['an address of one host', z.url({ hostname: /bank/ })],
+    ['a number that a check makes whole', z.number().check(z.int())],
     ['a big integer', z.bigint()],
     ['a text of a format without a pattern', z.jwt()],
   ])('is not made of %s, which would be accepted unchecked', (_kind, schema) => {

@@ -10,6 +10,9 @@ type Definition = {
   readonly shape?: Readonly<Record<string, z.ZodMiniType>>;
   readonly element?: z.ZodMiniType;
   readonly items?: readonly z.ZodMiniType[];
+  readonly rest?: unknown;
+  readonly catchall?: unknown;
+  readonly hostname?: unknown;
   readonly innerType?: z.ZodMiniType;
   readonly in?: z.ZodMiniType;
   readonly out?: z.ZodMiniType;
@@ -83,6 +86,8 @@ export function createSchemaCompiler(
     const { type, checks = [] } = definition;
     if (checks.length > 0 && !['string', 'number', 'array'].includes(type))
       throw unsupported(`a check of ${type}`);
+    const unknownPart = (['rest', 'catchall', 'hostname'] as const).find((part) => definition[part] != null);
+    if (unknownPart !== undefined) throw unsupported(`the ${unknownPart} of ${type}`);
     switch (type) {
       case 'string':
         return definition.format === 'url' ? compileAddress(definition) : compileText(definition);
@@ -174,7 +179,7 @@ export function createSchemaCompiler(
       .map(toCheckDefinition)
       .flatMap(({ check, value, inclusive, format: kindOfCheck }) => {
         // `z.int()` lists its own format among the checks of a number that has others.
-        if (check === 'number_format' && kindOfCheck === 'safeint') return [];
+        if (check === 'number_format' && kindOfCheck === 'safeint' && format === 'safeint') return [];
         const sign = comparisons[check];
         if (sign === undefined || typeof value !== 'number')
           throw unsupported(`the check ${check} of a number`);

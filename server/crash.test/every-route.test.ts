@@ -70,12 +70,12 @@ const exempt: Readonly<Record<string, readonly string[]>> = {
       'resetSecondFactor',
       'unsubscribe',
     ],
-    ...['requirePasswordReset', 'saveLatePaymentDestination'],
+    ...['requirePasswordReset', 'saveLatePaymentDestination', 'setAutomaticCharge'],
   ],
   'is emailed once a day, however often the same sender repeats it': ['sendSupportRequest'],
   'changes nothing': [
     ...['validateIdentification', 'readInvitation', 'readSessionCode', 'cardTokenTarget', 'findAccounts'],
-    ...['readPaymentLink', 'paymentLinkInstallments', 'reportClientError'],
+    ...['readPaymentLink', 'paymentLinkInstallments', 'reportClientError', 'readOffer'],
   ],
 };
 
@@ -142,6 +142,20 @@ describeOnEachEngine('fault/cut-after-commit, every route that changes anything,
       body: { purpose: 'CHANGE' },
     });
     return { caller, draft: body };
+  };
+  const aTicketToOffer = async () => {
+    const [{ caller, event, held }, receiver] = [await aCart(), await system().aFan()];
+    await suite.db.query("update event set starts_at = now() + interval '5 days' where id = $1", [event.id]);
+    const { body } = await system().pay(caller, held);
+    return { caller, receiver, ticketIds: body.ticketIds, to: { email: receiver.email } };
+  };
+  const anOffer = async () => {
+    const { caller, receiver, ticketIds, to } = await aTicketToOffer();
+    const { body } = await caller.visitor.post('/api/ticket-transfers', {
+      key: randomUUID(),
+      body: { ticketIds, to },
+    });
+    return { caller, receiver, id: String(body.id) };
   };
   const createPaymentException = async () => {
     // Otherwise the server below would reject the refunds of earlier rounds too.
@@ -362,6 +376,18 @@ describeOnEachEngine('fault/cut-after-commit, every route that changes anything,
       const { caller, draft } = await startDraft();
       return { caller, id: draft.id, body: { version: 1 } };
     },
+    async offerTickets() {
+      const { caller, ticketIds, to } = await aTicketToOffer();
+      return { caller, body: { ticketIds, to } };
+    },
+    async withdrawOffer() {
+      const { caller, id } = await anOffer();
+      return { caller, id, body: {} };
+    },
+    async acceptOffer() {
+      const { receiver: caller, id } = await anOffer();
+      return { caller, body: { offer: id } };
+    },
     async changeSaleControls() {
       const [event, caller] = [await system().event(), await system().aManager()];
       const { body } = await caller.visitor.get(`/api/backoffice/events/${event.id}/sale`);
@@ -385,6 +411,21 @@ describeOnEachEngine('fault/cut-after-commit, every route that changes anything,
       const { caller, held } = await aCart();
       const { body } = await system().payWith(caller, held, pse);
       return { caller, body: { orderId: body.orderId } };
+    },
+    async cancelInstallmentPayment() {
+      const caller = await system().aFan();
+      const { planId } = await aPlan(system().db, caller);
+      const { body } = await caller.visitor.get(`/api/checkout-service/installment?planId=${planId}`);
+      const [first] = body.plan.installments;
+      await caller.visitor.post('/api/checkout/checkoutInstallment', {
+        key: randomUUID(),
+        body: { planId, installmentIds: [first.id], expectedTotal: first.amount, payment: pse },
+      });
+      return { caller, body: { planId } };
+    },
+    async declineOffer() {
+      const { receiver: caller, id } = await anOffer();
+      return { caller, body: { offer: id } };
     },
     async removeCard() {
       const caller = await system().aFan();

@@ -57,6 +57,11 @@ async function chargeInstallment(deps: ChargeDueInstallmentsDeps, due: DueInstal
     await closeUnstartedPayment(deps.installments, payment.id, 'REJECTED');
     return false;
   }
+  // The fan may have withdrawn while the provider made the token.
+  if ((await deps.installments.charges.findCard(plan.id))?.cardId !== card.cardId) {
+    await closeUnstartedPayment(deps.installments, payment.id, 'REJECTED');
+    return false;
+  }
   await submitPayment(
     deps,
     {
@@ -93,7 +98,8 @@ async function beginCharge(
       method: 'CARD',
       provider: 'mercado-pago',
       providerKey,
-      leaseMs: paymentLeaseMs,
+      // A charge that is cut off is continued until its installment is due.
+      leaseMs: Math.max(paymentLeaseMs, installment.dueAt - plan.now),
       isAutomatic: true,
     });
     return created.ok ? { plan, payment: created.value } : null;

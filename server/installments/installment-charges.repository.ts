@@ -44,7 +44,8 @@ export const installmentChargesOver = (db: Queryable): InstallmentCharges => ({
        join saved_card s on s.person_id = p.person_id and s.card_id = c.card_id
        where i.status = 'PENDING' and i.due_at >= clock_timestamp()
          and i.due_at <= clock_timestamp() + $1 * interval '1 millisecond'
-         and (p.order_id is null or exists (select from ticket t where t.order_id = p.order_id and t.type = 'DEPOSIT' and t.cancelled_at is null))
+         and (p.order_id is null or exists (select from ticket t join event e on e.id = t.event_id
+           where t.order_id = p.order_id and t.type = 'DEPOSIT' and t.cancelled_at is null and e.cancelled_at is null))
          and not exists (select from installment_payment_item q join installment_payment m on m.id = q.payment_id
            where q.installment_id = i.id and (q.status <> 'OVER' or m.is_automatic)
              and not (m.is_automatic and m.status = 'CREATED'

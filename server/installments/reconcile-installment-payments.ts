@@ -7,14 +7,14 @@ import {
   selectDecisivePayments,
 } from '#server/payments/public.ts';
 import { closeUnstartedPayment } from './close-unstarted-payment.ts';
-import type { InstallmentPaymentRecord } from './installments.port.ts';
+import type { InstallmentPaymentRecord, InstallmentTransactions } from './installments.port.ts';
 import { type SettleInstallmentDeps, settleInstallmentPayment } from './settle-installment-payment.ts';
 
 export type ReconcileInstallmentsDeps = SettleInstallmentDeps & { readonly provider: PaymentProvider };
 
 /**
  * Fetches the provider's payments of an installment payment and settles them; of several concurrent callers one asks.
- * A payment that waits for its payer past its deadline is cancelled at the provider. False when the provider does not
+ * A payment that waits for its payer past its deadline, or for a cancelled event, is cancelled at the provider. False when the provider does not
  * respond.
  */
 export async function reconcileInstallmentPayment(
@@ -38,11 +38,17 @@ export async function reconcileInstallmentPayment(
   if (
     current === null ||
     !isOpenInstallmentPayment(current.status) ||
-    current.expiresAt > (await transactions.clock.now())
+    (current.expiresAt > (await transactions.clock.now()) &&
+      !(await isForCancelledEvent(transactions, current)))
   )
     return true;
   return cancelInstallmentProviderPayments(deps, payment, found.filter(isAwaitingPayer));
 }
+
+const isForCancelledEvent = async (
+  { plans }: Pick<InstallmentTransactions, 'plans'>,
+  { planId }: InstallmentPaymentRecord,
+): Promise<boolean> => (await plans.find(planId))?.isCancelled === true;
 
 /**
  * Cancels provider payments of an installment payment and settles the results; one may have been approved meanwhile.

@@ -5,6 +5,7 @@ import type {
   EventDraftFault,
   EventDraftFields,
 } from '#domain/catalogue/event-draft.ts';
+import { listChangedFields } from '#domain/catalogue/event-draft.ts';
 import { markets } from '#domain/market/market.ts';
 import type { Instant } from '#domain/shared/instant.ts';
 import { err, ok, type Result } from '#domain/shared/result.ts';
@@ -74,8 +75,8 @@ type DraftChange = {
 };
 
 /**
- * Saves a draft, complete or not. What the form does not show follows the published event, so that a change of somebody else is not
- * undone.
+ * Saves a draft, complete or not. What the form does not show follows the published event. A field that somebody else has changed
+ * since then is not overwritten: the draft takes the published value, and the answer is a conflict, so that the manager compares and decides.
  */
 export const saveDraft = (
   drafts: EventDrafts,
@@ -85,20 +86,11 @@ export const saveDraft = (
     const draft = await store.lock(of);
     if (draft === null) return notFound;
     if (draft.version !== version) return conflict;
-    const published =
-      draft.change === null ? null : await readPublished(store, { ...of, id: draft.change.eventId });
-    const rebased =
-      published === null || draft.change === null
-        ? draft
-        : {
-            ...draft,
-            document: published.event,
-            change: { ...draft.change, baseDigest: published.digest },
-          };
-    const saved = { ...rebased, fields, version: version + 1 };
+    const rebased = await rebaseDraft(store, { ...draft, fields });
+    const saved = { ...rebased.draft, version: version + 1 };
     await store.save(saved);
     await store.record('draft.saved', saved, by);
-    return ok(await toEventDraft(store, saved, now));
+    return rebased.isContested ? conflict : ok(await toEventDraft(store, saved, now));
   });
 
 /** Publishes a draft as a content file of one event, unless somebody changed the published event since the draft was saved. */
@@ -114,7 +106,10 @@ export const publishDraft = (
     if (draft.version !== version) return conflict;
     if (draft.change !== null) {
       const published = await readPublished(store, { ...of, id: draft.change.eventId });
-      if (published?.digest !== draft.change.baseDigest) return conflict;
+      if (published?.digest !== draft.change.baseDigest) {
+        await store.save((await rebaseDraft(store, draft)).draft);
+        return conflict;
+      }
     }
     const { content, eventId, faults } = await checkDraft(store.content, draft, now);
     if (faults.length > 0) return err<Faulty>({ code: 'FIELDS_INVALID', fields: faults });
@@ -181,6 +176,30 @@ async function readPublished(
   const event = toContentEvent(id, stored.settings);
   if (event === null) return null;
   return { event, digest: createHash('sha256').update(JSON.stringify(stored.settings)).digest('base64url') };
+}
+
+/** Bases a draft of a change on the event as it is published now. */
+async function rebaseDraft(
+  store: DraftUnitOfWork,
+  draft: StoredDraft,
+): Promise<{ readonly draft: StoredDraft; readonly isContested: boolean }> {
+  const { change, market } = draft;
+  const published = change === null ? null : await readPublished(store, { market, id: change.eventId });
+  if (change === null || published === null || published.digest === change.baseDigest)
+    return { draft, isContested: false };
+  const current = toDraftFields(published.event);
+  const contested = listChangedFields(toDraftFields(draft.document), current).filter((field) =>
+    listChangedFields(draft.fields, current).includes(field),
+  );
+  return {
+    draft: {
+      ...draft,
+      document: published.event,
+      fields: { ...draft.fields, ...Object.fromEntries(contested.map((field) => [field, current[field]])) },
+      change: { ...change, baseDigest: published.digest },
+    },
+    isContested: contested.length > 0,
+  };
 }
 
 /** A copy has another date, and no place among the banners. */

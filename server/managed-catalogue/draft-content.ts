@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { EventDraftFault, EventDraftFields } from '#domain/catalogue/event-draft.ts';
 import { suggestEventIds } from '#domain/catalogue/event-draft.ts';
 import type { Instant } from '#domain/shared/instant.ts';
@@ -120,7 +121,8 @@ export async function checkDraft(
 async function findFreeId(store: ContentStore, fields: EventDraftFields): Promise<string> {
   const candidates = suggestEventIds(fields);
   const taken = await store.readEvents(candidates);
-  return candidates.find((id) => !taken.has(id)) ?? candidates[0] ?? '';
+  // An id that is taken would publish over that event.
+  return candidates.find((id) => !taken.has(id)) ?? `${candidates[0] ?? ''}-${randomUUID().slice(0, 8)}`;
 }
 
 const toFaults = (issues: readonly ContentIssue[], { prices }: ContentEvent): readonly EventDraftFault[] => {

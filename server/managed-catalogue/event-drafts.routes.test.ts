@@ -92,12 +92,17 @@ describeOnEachEngine('drafts of events', (suite) => {
     const results = await Promise.all([save(one, 1, 'Copa'), save(two, 1, 'Liga')]);
     await suite.db.query('update event set max_tickets_per_fan = 3 where id = $1', [event.id]);
     const stale = await send(one, `drafts/${change.id}/publication`, { version: 2 });
-    const again = await save(one, 2, 'Copa');
-    const published = await send(one, `drafts/${change.id}/publication`, { version: 3 });
+    const { body: compared } = await one.visitor.get(`/api/backoffice/drafts/${change.id}`);
+    await suite.db.query('update event set max_tickets_per_fan = 2 where id = $1', [event.id]);
+    const contested = await save(one, 3, 'Copa');
+    const again = await save(one, 4, 'Copa');
+    const published = await send(one, `drafts/${change.id}/publication`, { version: 5 });
 
     expect(same.id).toBe(change.id);
     expect(results.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect([stale.status, stale.body.code]).toEqual([409, 'VERSION_CONFLICT']);
+    expect([compared.version, compared.fields.maxTickets]).toEqual([3, 3]);
+    expect([contested.status, contested.body.code]).toEqual([409, 'VERSION_CONFLICT']);
     expect([again.status, published.status, published.body.eventId]).toEqual([200, 201, event.id]);
     expect(await suite.db.query('select category from event where id = $1', [event.id])).toEqual([
       { category: 'Copa' },

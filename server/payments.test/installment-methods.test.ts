@@ -136,7 +136,7 @@ describeOnEachEngine('pay/installments', (suite) => {
 
   it.each([
     ['COL', spei, 'OTHER_MARKET'],
-    ['COL', oxxo, 'OTHER_MARKET'],
+    ['COL', oxxo, 'TICKETS_ONLY'],
     ['MEX', pse, 'OTHER_MARKET'],
     ['MEX', { method: 'CASH', checkoutProvider: 'TAQUILLA' }, 'TICKETS_ONLY'],
     ['COL', { method: 'PAGUITOS' }, 'TICKETS_ONLY'],
@@ -260,7 +260,7 @@ describeOnEachEngine('pay/installments', (suite) => {
       const held = await system().held(fan, event, 3);
       const plan = toTestPlan(await openPlan(fan, held));
       const started = await payFirst(fan, plan, oxxo);
-      return { fan, plan, started, reservationId: held.reservationId };
+      return { fan, plan, event, started, reservationId: held.reservationId };
     }
     const readSeats = (reservationId: string) =>
       system().one<{ status: string; left: number | null }>(
@@ -280,6 +280,26 @@ describeOnEachEngine('pay/installments', (suite) => {
       });
       expect(waiting).toEqual({ status: 'BOOKED', left: null });
       expect(await readPlan(fan, plan)).toMatchObject({ state: 'RUNNING' });
+    });
+
+    it('takes no money for an event that was cancelled meanwhile', async () => {
+      const { fan, plan, event } = await aPendingFirstPayment();
+      await suite.db.query(
+        'update event set cancelled_at = clock_timestamp(), is_disabled = true where id = $1',
+        [event.id],
+      );
+      // A webhook event under way counts as a check.
+      await system().drain();
+      await suite.db.query(
+        "update installment_payment set checked_at = checked_at - interval '1 hour', created_at = created_at - interval '1 hour' where plan_id = $1",
+        [plan.planId],
+      );
+      await system().sale.jobs.reconcile();
+      await system().drain();
+
+      const read = await readPlan(fan, plan);
+
+      expect(read.payment).toMatchObject({ status: 'CANCELLED', moneyMoved: 'NO', instruction: null });
     });
 
     it('gives the seats back when the voucher is not paid in time', async () => {

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import type { Database } from '#server/db/client.ts';
+import { erasePersonalData } from '#server/identity/account/anonymise-person.postgres.ts';
+import { deleteOutdatedRows } from '#server/kernel/jobs/delete-outdated.postgres.ts';
 import { describeOn, describeOnEachEngine } from '#server/test/each-engine.ts';
 import { findBrokenInvariants } from '#server/test/invariants.ts';
 import { pauseBefore } from '#server/test/race/pause-before.ts';
@@ -16,6 +18,7 @@ type TicketOnWire = {
   readonly qr: string;
   readonly ownership: string;
   readonly seatCode: string;
+  readonly holder: string;
   readonly zone: string;
   readonly transfer: {
     readonly offer: { readonly id: string; readonly to: string } | null;
@@ -112,7 +115,7 @@ describeOnEachEngine('tickets/transfer', (suite) => {
     expect(JSON.stringify(seen.body)).not.toContain('TQ');
     expect([accepted.status, again.status]).toEqual([201, 201]);
     expect(mine).toMatchObject({ id: first?.id, ownership: 'RECEIVED' });
-    expect(gone).toMatchObject({ id: first?.id, ownership: 'TRANSFERRED', qr: '' });
+    expect(gone).toMatchObject({ id: first?.id, ownership: 'TRANSFERRED', qr: '', holder: '' });
     expect(kept).toMatchObject({ id: second?.id, ownership: 'OWNED', qr: second?.qr });
     expect(
       await system().one('select qr_generation as generation from ticket where id = $1', [first?.id ?? '']),
@@ -355,18 +358,56 @@ describeOnEachEngine('tickets/transfer', (suite) => {
     );
   });
 
-  it('writes to few people: the offers of a sender and to a contact are limited', async () => {
+  it('writes to few people: the offers of a sender and of a ticket are limited', async () => {
     const ana = await system().aFan();
-    const { tickets } = await buy(ana, 13);
-    const id = tickets[0]?.id ?? '';
-    const statuses = [];
-    for (let count = 0; count < 16; count += 1) {
-      const offered = await offer(ana, [id], { email: `friend-${count}@correo.test` });
-      statuses.push(offered.status);
-      if (offered.status === 201) await withdraw(ana, offered.body.id);
+    const { tickets } = await buy(ana, 13, 14, 15, 16);
+    const statuses: number[][] = [];
+    for (const { id } of tickets) {
+      const ofTicket: number[] = [];
+      for (let count = 0; count < (statuses.length === 0 ? 6 : 5); count += 1) {
+        const offered = await offer(ana, [id], { email: `friend-${statuses.length}-${count}@correo.test` });
+        ofTicket.push(offered.status);
+        if (offered.status === 201) await withdraw(ana, offered.body.id);
+      }
+      statuses.push(ofTicket);
     }
 
-    expect(statuses).toEqual([...Array(15).fill(201), 429]);
+    // Five a ticket, and fifteen an hour of all.
+    expect(statuses).toEqual([
+      [201, 201, 201, 201, 201, 429],
+      Array(5).fill(201),
+      [201, 201, 201, 201, 429],
+      Array(5).fill(429),
+    ]);
+  });
+
+  it('ends by itself once the event has begun, and forgets whom it was sent to', async () => {
+    const ana = await system().aFan();
+    const { event, tickets } = await buy(ana, 18);
+    const { body } = await offer(ana, [tickets[0]?.id ?? ''], { email: 'nadie@correo.test' });
+    await suite.db.query("update event set starts_at = now() - interval '1 minute' where id = $1", [
+      event.id,
+    ]);
+    await deleteOutdatedRows(suite.db);
+
+    expect(
+      await system().one('select status, contact from ticket_transfer where id = $1', [body.id]),
+    ).toEqual({
+      status: 'WITHDRAWN',
+      contact: null,
+    });
+  });
+
+  it('stays open when the contact moves from an account without anything to that of the receiver', async () => {
+    const [ana, luz] = [await system().aFan(), await system().aFan()];
+    const { tickets } = await buy(ana, 17);
+    const { body } = await offer(ana, [tickets[0]?.id ?? ''], { email: 'luz.nueva@correo.test' });
+    await suite.db.query("update person set email = 'luz.nueva@correo.test' where id = $1", [luz.id]);
+    await suite.db.transaction((tx) => erasePersonalData(tx, luz.id, ['luz.nueva@correo.test']));
+
+    expect(
+      await system().one<{ status: string }>('select status from ticket_transfer where id = $1', [body.id]),
+    ).toEqual({ status: 'OFFERED' });
   });
 });
 

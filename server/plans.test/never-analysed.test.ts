@@ -117,8 +117,9 @@ describeOnEachEngine(
 
       expect(after.hold).toBeLessThanOrEqual(85);
       for (const small of [after.holdOfVisitor, after.holdOfSeller, after.seatChange])
-        expect(small).toBeLessThanOrEqual(40);
-      expect(after.purchase).toBeLessThanOrEqual(450);
+        expect(small).toBeLessThanOrEqual(45);
+      // Since tickets can be given away, the ticket limit also reads those that the buyer gave.
+      expect(after.purchase).toBeLessThanOrEqual(460);
       // The indexes have become a level deeper.
       expect(after.purchase).toBeLessThanOrEqual(before.purchase * 1.25);
     });

@@ -81,10 +81,12 @@ const unitOver = (tx: Queryable): TicketTransferUnit => ({
   ...readsOver(tx),
 
   async lockOwnTickets(personId, ticketId) {
+    const own =
+      't.owner_id = $1 and t.cancelled_at is null and t.event_id = (select event_id from ticket where id = $2)';
+    await tx.query(`select t.id from ticket t where ${own} order by t.id for update`, [personId, ticketId]);
+    // A second statement: one that waits for the lock does not see the offer that it waited for.
     const rows = await tx.query<TicketRow>(
-      `select ${ticketColumns} from ticket t join event e on e.id = t.event_id
-       where t.owner_id = $1 and t.cancelled_at is null and t.event_id = (select event_id from ticket where id = $2)
-       order by t.id for update of t`,
+      `select ${ticketColumns} from ticket t join event e on e.id = t.event_id where ${own} order by t.id`,
       [personId, ticketId],
     );
     return rows.map(toTicketRecord);

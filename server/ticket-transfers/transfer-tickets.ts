@@ -59,6 +59,8 @@ const offerLimits = {
     { max: 40, seconds: day },
   ],
   perContact: [{ max: 10, seconds: day }],
+  /** Free tickets cost nothing, and each offer is a message that we pay for. */
+  perTicket: [{ max: 5, seconds: day }],
 } as const;
 
 /**
@@ -75,6 +77,10 @@ export async function offerTickets(
   const allowed = await consumeLimits(limits, [
     { key: `ticket-offer/sender/${sender.personId}`, windows: offerLimits.perSender },
     { key: `ticket-offer/contact/${hashMailbox(contact.to)}`, windows: offerLimits.perContact },
+    ...[...new Set(ticketIds)].map((id) => ({
+      key: `ticket-offer/ticket/${sender.personId}/${id}`,
+      windows: offerLimits.perTicket,
+    })),
   ]);
   if (!allowed.allowed) return err({ code: 'TooManyRequestsException', retryAfter: allowed.retryAfter });
   const id = randomBytes(16).toString('base64url');
@@ -159,11 +165,12 @@ export function declineOffer(
   return transfers.transaction(async (unit): Promise<TransferResult> => {
     const transfer = await unit.lock(id);
     if (transfer === null) return err({ code: 'NOT_FOUND' });
+    // Whoever declined finds it declined; the contact is erased, and nothing is said but that.
+    if (transfer.status === 'DECLINED') return ok({ id });
     if (!isSigned) {
       const proven = by.personId === null ? nothingProven : await unit.findProvenContacts(by.personId);
       if (transfer.contact === null || !isProven(proven, transfer.contact)) return err({ code: 'NOT_FOUND' });
     }
-    if (transfer.status === 'DECLINED') return ok({ id });
     if (!(await unit.end(id, 'DECLINED'))) return err({ code: 'OFFER_OVER' });
     await unit.audit('ticket.offer-declined', id, by);
     await enqueueDecision(unit, id);

@@ -43,12 +43,14 @@ export function postgresIssuedTickets(database: Database): IssuedTickets {
       const rows = await database.query<TicketRow>(
         `select t.id, t.order_id, o.code, t.event_id, t.type,
            case when t.owner_id = $1 then t.ownership else 'TRANSFERRED' end as ownership, t.qr_mode, e.is_printable, t.qr_generation,
-           coalesce(t.holder->>'name', concat_ws(' ', p.first_name, p.last_name)) as holder,
-           t.section_code, t.seat_code, t.face, case when e.tour_id is not null then i.zone_code end as visitor_type, t.read_at, coalesce(i.base, t.price) as base,
+           
+           case when t.owner_id = $1 then coalesce(t.holder->>'name', concat_ws(' ', p.first_name, p.last_name)) else '' end as holder,
+           t.section_code, t.seat_code, t.face, case when e.tour_id is not null then i.zone_code end as visitor_type,
+           case when t.owner_id = $1 then t.read_at end as read_at, coalesce(i.base, t.price) as base,
            coalesce(i.fee, 0) as fee, coalesce(i.tax, 0) as tax, coalesce(i.total, t.price) as total, t.currency,
            e.starts_at, e.is_transferable,
            (select jsonb_build_object('id', x.id, 'contact', x.contact) from ticket_transfer_item n
-             join ticket_transfer x on x.id = n.transfer_id where n.ticket_id = t.id and n.is_open) as offer,
+             join ticket_transfer x on x.id = n.transfer_id where n.ticket_id = t.id and n.is_open and t.owner_id = $1) as offer,
            exists (select from tour u cross join jsonb_to_recordset(u.visitors) as v (type text, "needsAdult" boolean)
              where u.event_id = e.tour_id and v.type = i.zone_code and v."needsAdult") as needs_adult
          from ticket t join orders o on o.id = t.order_id join event e on e.id = t.event_id left join person p on p.id = t.owner_id

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { printRules } from '#domain/ticket/ticket.ts';
 import { ensurePoppler } from '../../tools/poppler.mjs';
 import { ensureZbar } from '../../tools/zbar.mjs';
-import { renderTicketSheets } from './ticket-sheets.adapter.ts';
+import { renderTicketSheets, toPrintableText } from './ticket-sheets.adapter.ts';
 import type { TicketSheet } from './ticket-sheets.port.ts';
 
 /** The texts of the two static modes, at their greatest length. */
@@ -61,6 +61,14 @@ it('prints a page for each ticket, whose code another program reads from the pap
     'Máximo 6 boletas por persona',
   ])
     expect(text.split(line)).toHaveLength(sheets.length + 1);
+});
+
+it.each([
+  ['Łukasz Đặng', 'Lukasz Dang'],
+  ['José Ñandú – “Ceiba”', 'José Ñandú – “Ceiba”'],
+  ['Ana 🎉 Ruiz', 'Ana ? Ruiz'],
+])('prints %s, which the fonts of a PDF may lack, as %s', (text, printed) => {
+  expect(toPrintableText(text)).toBe(printed);
 });
 
 it('is tagged, in its language, with a text for the code, and prints it at 30 mm or more', async () => {

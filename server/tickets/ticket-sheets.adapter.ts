@@ -50,7 +50,7 @@ function addSheet(
   const write = (kind: string, size: number, text: string, font = 'Helvetica') =>
     section.add(
       document.struct(kind, {}, () => {
-        document.font(font).fontSize(size).fillColor('black').text(text, { lineGap: 2 });
+        document.font(font).fontSize(size).fillColor('black').text(toPrintableText(text), { lineGap: 2 });
       }),
     );
   write('H1', 22, sheet.event, 'Helvetica-Bold');
@@ -71,6 +71,30 @@ function addSheet(
   section.end();
 }
 
+/**
+ * Replaces what the standard fonts of PDF lack (Windows-1252) by the letter without its marks, or by a question mark: pdfkit
+ * writes a character of more than one byte so that it spoils those after it.
+ */
+export const toPrintableText = (text: string): string =>
+  text.replace(
+    /[^\n\u0020-\u007e\u00a0-\u00ff\u2013\u2014\u2018\u2019\u201c\u201d\u2022\u2026\u20ac]/gu,
+    (character) => {
+      const [letter = '?'] = plainLetters[character] ?? character.normalize('NFKD');
+      return /[\u0020-\u007e]/.test(letter) ? letter : '?';
+    },
+  );
+
+/** Letters that are no letter with a mark. */
+const plainLetters: Readonly<Record<string, string>> = {
+  Ł: 'L',
+  ł: 'l',
+  Đ: 'D',
+  đ: 'd',
+  ı: 'i',
+  Ħ: 'H',
+  ħ: 'h',
+};
+
 /** Names a side of the venue and a language; other values are printed as they are. */
 function formatValue({ field, value }: TicketFieldRow, { sides, languages }: TicketSheetTexts): string {
   const side = orientations.find((known) => field === 'entrySide' && known === value);
@@ -87,9 +111,12 @@ function drawCode(document: PDFKit.PDFDocument, text: string): void {
   const [left, top] = [margin + border, document.y + border];
   document.rect(margin, document.y, codeSize + 2 * border, codeSize + 2 * border).fill('white');
   for (let row = 0; row < modules.size; row += 1)
-    for (let column = 0; column < modules.size; column += 1)
-      if (modules.get(row, column) === 1)
-        document.rect(left + column * module, top + row * module, module, module);
+    for (let column = 0; column < modules.size; column += 1) {
+      const start = column;
+      while (column < modules.size && modules.get(row, column) === 1) column += 1;
+      if (column > start)
+        document.rect(left + start * module, top + row * module, (column - start) * module, module);
+    }
   document.fill('black');
   document.y = top + codeSize + border;
   document.x = margin;

@@ -6,7 +6,7 @@ import type { Addressee } from './profiles.port.ts';
 
 /**
  * Closes and anonymises an account in one transaction. Sales records keep an id that no longer identifies anybody; all
- * personal data is deleted. Assumption: open payments, tickets of coming events, outstanding refunds, a partly paid
+ * personal data is deleted. Assumption: open payments, tickets of coming events (their refund is the buyer's, also after they were given away), outstanding refunds, a partly paid
  * installment plan and a wallet balance block the deletion, since money or admission would have no owner.
  */
 export function anonymisePerson(
@@ -24,6 +24,7 @@ export function anonymisePerson(
     const ties = await findAccountTies(tx, personId);
     const { balance, ...counts } = ties;
     if (balance !== null || Object.values(counts).some((count) => count > 0)) return err(ties);
+    await declineOffersTo(tx, [account.email, account.phone]);
     await erasePersonalData(tx, personId, [account.email, account.phone]);
     return ok(toAddressee(account));
   });
@@ -39,14 +40,25 @@ export async function erasePersonalData(
     await tx.query(statement, parameters);
 }
 
+/**
+ * Ends the offers of tickets to contacts whose account is deleted. An empty account is closed because its contact moves to another
+ * account of the same person, who accepts with that one.
+ */
+async function declineOffersTo(tx: Queryable, contacts: readonly (string | null)[]): Promise<void> {
+  await tx.query(
+    "select end_ticket_transfer(id, 'DECLINED') from ticket_transfer where contact = any ($1) and status = 'OFFERED'",
+    [contacts.filter((contact) => contact !== null)],
+  );
+}
+
 async function findAccountTies(tx: Queryable, personId: string): Promise<AccountDeletionBlockers> {
   const [row] = await tx.query<AccountDeletionBlockers>(
     `select (select count(*)::int from orders where buyer_id = $1
          and status in ('PENDING', 'PENDING_CASH_PAYMENT', 'PROCESSING_TRANSFER'))
          + (select count(*)::int from installment_payment m join installment_plan p on p.id = m.plan_id
            where p.person_id = $1 and m.status in ('CREATED', 'PENDING')) as "openPayments",
-       (select count(*)::int from ticket t join event e on e.id = t.event_id
-         where t.owner_id = $1 and t.cancelled_at is null
+       (select count(*)::int from ticket t join event e on e.id = t.event_id join orders o on o.id = t.order_id
+         where (t.owner_id = $1 or o.buyer_id = $1) and t.cancelled_at is null
            and coalesce(e.ends_at, e.starts_at + interval '1 day') > now()) as "upcomingTickets",
        (select count(*)::int from orders o where o.buyer_id = $1 and (
          exists (select from payment_exception a where a.order_id = o.id
@@ -101,10 +113,6 @@ function buildErasureStatements(
     [
       "select end_ticket_transfer(id, 'WITHDRAWN') from ticket_transfer where sender_id = $1 and status = 'OFFERED'",
       [personId],
-    ],
-    [
-      "select end_ticket_transfer(id, 'DECLINED') from ticket_transfer where contact = any ($1) and status = 'OFFERED'",
-      [known],
     ],
     ['update reservation set note = null where person_id = $1 and note is not null', [personId]],
   ];

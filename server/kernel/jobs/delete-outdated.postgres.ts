@@ -24,8 +24,8 @@ const outdatedConditions = {
 } as const;
 
 /**
- * Deletes a bounded number of outdated rows of every table, clears the addresses of older holds, and returns how many, so that
- * the caller can repeat.
+ * Deletes a bounded number of outdated rows of every table, clears the addresses of older holds and the contacts of past offers,
+ * and returns how many, so that the caller can repeat.
  */
 export async function deleteOutdatedRows(database: Database): Promise<number> {
   let total = 0;
@@ -44,5 +44,17 @@ export async function deleteOutdatedRows(database: Database): Promise<number> {
      ) returning id`,
     [DELETE_BATCH_SIZE],
   );
-  return total + cleared.length;
+  return total + cleared.length + (await endPastOffers(database));
+}
+
+/** Ends offers of tickets whose event has begun: the contact that nobody answered for is erased. Returns how many. */
+async function endPastOffers(database: Database): Promise<number> {
+  const ended = await database.query(
+    `select end_ticket_transfer(id, 'WITHDRAWN') from (
+       select x.id from ticket_transfer x where x.status = 'OFFERED' and exists (
+         select from ticket_transfer_item i join ticket t on t.id = i.ticket_id join event e on e.id = t.event_id
+         where i.transfer_id = x.id and e.starts_at < now()) limit $1) as past`,
+    [DELETE_BATCH_SIZE],
+  );
+  return ended.length;
 }
