@@ -22,10 +22,7 @@ export async function expectAccessible(page: Page, ready: (page: Page) => Promis
   const shown = await page.locator('html').getAttribute('lang');
   for (const language of shown === tags.en ? (['en', 'es'] as const) : (['es', 'en'] as const)) {
     if (shown !== tags[language]) {
-      await page.evaluate(
-        (chosen) => localStorage.setItem('taquilla.preferences', chosen),
-        JSON.stringify({ language }),
-      );
+      await chooseLanguage(page, language);
       await page.reload();
     }
     await expect(page.locator('html')).toHaveAttribute('lang', tags[language]);
@@ -56,6 +53,13 @@ export async function expectAccessible(page: Page, ready: (page: Page) => Promis
     }
   }
 }
+
+/** Chooses the language of the pages that are opened from here on; the checks end in another one than they began in. */
+export const chooseLanguage = (page: Page, language: keyof typeof tags): Promise<void> =>
+  page.evaluate(
+    (chosen) => localStorage.setItem('taquilla.preferences', chosen),
+    JSON.stringify({ language }),
+  );
 
 /** Waits until all transitions have finished. Returns the default duration of the others. */
 async function waitForTransitions(): Promise<string> {

@@ -1,4 +1,4 @@
-import { expectAccessible, waitForHeading, waitForSeatMap } from '../accessibility.ts';
+import { chooseLanguage, expectAccessible, waitForHeading, waitForSeatMap } from '../accessibility.ts';
 import { openPurchase } from '../buy-seat.ts';
 import { findFreeSeats, readEventSeats } from '../event-seats.ts';
 import { expect, test } from '../fixtures.ts';
@@ -54,6 +54,8 @@ test('the purchase, its success page and the tickets are accessible', async ({
   await expectAccessible(page, async (shown) => {
     await expect(shown.getByRole('textbox').first()).toBeVisible();
   });
+  await chooseLanguage(page, 'en');
+  await page.reload();
   await page.setViewportSize({ width: 1280, height: 800 });
   await fillCard(page, 'APRO LUZ DARY', words);
   await confirmPayment(page, words);

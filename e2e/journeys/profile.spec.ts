@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../accessibility.ts';
+import { chooseLanguage, expectAccessible } from '../accessibility.ts';
 import { expect, test } from '../fixtures.ts';
 import { english as words } from '../page-messages.ts';
 import { signInAsFan } from '../steps.ts';
@@ -115,6 +115,7 @@ test('the account is accessible', async ({ page, sandbox, fan }) => {
   await expectAccessible(page, async (shown) => {
     await expect(shown.locator('[name=firstName]')).toBeVisible();
   });
+  await chooseLanguage(page, 'en');
   await page.goto('/profile/security');
   await page.getByRole('button', { name: 'Delete my account' }).click();
   const requests = await new AxeBuilder({ page }).setLegacyMode().analyze();
