@@ -87,12 +87,13 @@ describeOnEachEngine('pay/automatic-charges', (suite) => {
     for (const { plan } of [silent, stopped, removed]) expect(await paymentsOf(plan)).toEqual([]);
     expect(withdrawn.body.plan.automaticCardId).toBeNull();
     expect((await readPlan(removed.fan, removed.plan)).automaticCardId).toBeNull();
-    expect(
-      await system().db.query(
-        'select text_version, agreed_at < withdrawn_at as is_over from installment_charge_consent where plan_id = $1',
-        [stopped.plan.planId],
-      ),
-    ).toEqual([{ text_version: automaticChargeTextVersion, is_over: true }]);
+    for (const { plan } of [stopped, removed])
+      expect(
+        await system().db.query(
+          'select text_version, agreed_at < withdrawn_at as is_over from installment_charge_consent where plan_id = $1',
+          [plan.planId],
+        ),
+      ).toEqual([{ text_version: automaticChargeTextVersion, is_over: true }]);
   });
 
   it('stores a consent for the fan’s own plan and card only, with the text that they saw', async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import type { Database } from '#server/db/client.ts';
-import { erasePersonalData } from '#server/identity/account/anonymise-person.postgres.ts';
+import { anonymisePerson, erasePersonalData } from '#server/identity/account/anonymise-person.postgres.ts';
 import { deleteOutdatedRows } from '#server/kernel/jobs/delete-outdated.postgres.ts';
 import { describeOn, describeOnEachEngine } from '#server/test/each-engine.ts';
 import { findBrokenInvariants } from '#server/test/invariants.ts';
@@ -26,7 +26,7 @@ type TicketOnWire = {
   };
 };
 
-/** What two fans and a manager do with tickets. */
+/** Builds the calls of two fans and a manager about tickets. */
 function describeTransfers(system: () => TestSystem) {
   const listTickets = async (fan: TestPerson): Promise<readonly TicketOnWire[]> =>
     (await fan.visitor.get('/api/myTickets')).body.events.flatMap(
@@ -379,6 +379,18 @@ describeOnEachEngine('tickets/transfer', (suite) => {
       [201, 201, 201, 201, 429],
       Array(5).fill(429),
     ]);
+  });
+
+  it('leaves the buyer an account for the refund, also after all tickets went', async () => {
+    const [ana, luz] = [await system().aFan(), await system().aFan()];
+    const { tickets } = await buy(ana, 19);
+    await offer(ana, [tickets[0]?.id ?? ''], { email: luz.email });
+    await accept(luz, await readToken(luz.email));
+
+    expect(await anonymisePerson(suite.db, ana.id)).toMatchObject({
+      ok: false,
+      error: { upcomingTickets: 1 },
+    });
   });
 
   it('ends by itself once the event has begun, and forgets whom it was sent to', async () => {
