@@ -74,7 +74,7 @@ export async function loadSchemaModules(): Promise<SchemaModules> {
 
 /** Compiles the modules of schemas to modules for the pages. */
 export type ContractCompiler = {
-  /** Returns true for a module that has schemas: any other one is used as it is written. */
+  /** Returns true for a module with schemas or endpoints. Any other one is bundled as it is written. */
   isCompiled(file: string): boolean;
   /**
    * Writes a module's endpoints, schemas and constants. Schemas that another module exports are imported from there. An export

@@ -165,7 +165,7 @@ export function declineOffer(
   return transfers.transaction(async (unit): Promise<TransferResult> => {
     const transfer = await unit.lock(id);
     if (transfer === null) return err({ code: 'NOT_FOUND' });
-    // Whoever declined finds it declined; the contact is erased, and nothing is said but that.
+    // A repetition finds the offer declined. Its contact is erased, so that nobody can prove it any more.
     if (transfer.status === 'DECLINED') return ok({ id });
     if (!isSigned) {
       const proven = by.personId === null ? nothingProven : await unit.findProvenContacts(by.personId);

@@ -47,7 +47,7 @@ export function postgresSavedCards(database: Database): SavedCardStore {
         await tx.query('update saved_card set is_default = false where person_id = $1 and is_default', [
           personId,
         ]);
-        // Whoever removes a card withdraws the agreement that it may be charged.
+        // The agreement to charge a card ends with the card.
         await tx.query(
           `update installment_charge_consent c set withdrawn_at = clock_timestamp() from installment_plan p
            where p.id = c.plan_id and p.person_id = $1 and c.withdrawn_at is null and not c.card_id = any ($2)`,

@@ -4,7 +4,7 @@ import { eventChangeConflicts } from './event-change.ts';
 
 type Texts = { readonly es: string; readonly en: string };
 
-/** What a manager writes of an event: times in the local time of the venue, empty texts for what is missing. */
+/** The fields of an event that a manager writes: times in the local time of the venue, empty texts where one is missing. */
 export type EventDraftFields = {
   readonly titles: Texts;
   readonly descriptions: Texts;

@@ -1,7 +1,7 @@
 import type { Instant } from '../shared/instant.ts';
 import type { TicketTransferStatus, TransferObstacle } from './ticket-transfer.ts';
 
-/** What its holder may do to give a ticket away. */
+/** The state of a ticket for its holder, who may give it away. */
 export type TicketTransferState = {
   /** The open offer of the ticket, with the masked contact that it was sent to. */
   readonly offer: { readonly id: string; readonly to: string } | null;

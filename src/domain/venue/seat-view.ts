@@ -78,7 +78,7 @@ function findSideOfField(field: Bounds, place: Point): ViewSide {
   if (along > across) return 'BEHIND_THE_END';
   const towardsEnd = place.x - middle.x;
   if (Math.abs(towardsEnd) < field.width / 6) return 'HALFWAY';
-  // Who sits below the field on the map looks up, and has the map's right at the right hand.
+  // A viewer below the field on the map looks up, and has the map's right at the right hand.
   return towardsEnd > 0 === place.y > middle.y ? 'RIGHT_END_NEARER' : 'LEFT_END_NEARER';
 }
 

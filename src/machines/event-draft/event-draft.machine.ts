@@ -23,7 +23,7 @@ type Context = {
   /** The first part of the idempotency keys. */
   readonly key: string;
   readonly draft: EventDraft | null;
-  /** What was typed last; it survives every failure. */
+  /** The fields as typed last; they survive every failure. */
   readonly typed: EventDraftFields | null;
   readonly publishes: boolean;
   readonly hasSaved: boolean;

@@ -8,7 +8,7 @@ export type EventDraftView =
   | {
       readonly screen: 'ready';
       readonly draft: EventDraft;
-      /** What was typed last, or else what is saved. */
+      /** The fields as typed last, or else as saved. */
       readonly fields: EventDraftFields;
       /** Of an untouched copy none: what it still lacks is no mistake of anybody. */
       readonly faults: readonly EventDraftFault[];

@@ -172,7 +172,7 @@ export const installmentMachine = installmentSetup.createMachine({
             actions: storeAttemptFailure,
           },
           { guard: hasEndedAs('rejected'), target: 'routing', actions: storeAttemptFailure },
-          // What can be paid next, and by which method, is read again.
+          // Reads again which installments can be paid, and by which methods.
           {
             target: 'loading',
             actions: assign(({ event: { output } }) => ({

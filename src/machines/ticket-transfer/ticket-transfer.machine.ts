@@ -27,7 +27,7 @@ type Context = Input & {
   readonly contact: string;
   readonly channel: PhoneChannel;
   readonly issues: readonly InputIssue[];
-  /** What this flow did last. */
+  /** The last action of this flow. */
   readonly done: 'OFFERED' | 'WITHDRAWN' | null;
   readonly failure: FlowFailure | null;
 };
