@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { formatTypedCode, parseTypedCode, typedCodeLetters } from '#domain/ticket/typed-code.ts';
+import { formatTypedCode, parseTypedCode, typedCodeLength } from '#domain/ticket/typed-code.ts';
 
 type FallbackTicket = { readonly id: string; readonly generation: number };
 
@@ -11,7 +11,7 @@ type FallbackTicket = { readonly id: string; readonly generation: number };
  */
 export function deriveFallbackCode(secret: Uint8Array, { id, generation }: FallbackTicket): string {
   const hash = createHmac('sha256', secret).update(`fallback.${id}.${generation}`).digest();
-  return formatTypedCode(Array.from(hash.subarray(0, typedCodeLetters), (byte) => byte % 32));
+  return formatTypedCode(Array.from(hash.subarray(0, typedCodeLength), (byte) => byte % 32));
 }
 
 /** Checks whether a steward typed the code of this ticket. */

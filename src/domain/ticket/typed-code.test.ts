@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { err, ok } from '../shared/result.ts';
-import { formatTypedCode, parseTypedCode, typedCodeLetters } from './typed-code.ts';
+import { formatTypedCode, parseTypedCode, typedCodeLength } from './typed-code.ts';
 
 const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const anyCode = fc
-  .array(fc.integer({ min: 0, max: 31 }), { minLength: typedCodeLetters, maxLength: typedCodeLetters })
+  .array(fc.integer({ min: 0, max: 31 }), { minLength: typedCodeLength, maxLength: typedCodeLength })
   .map(formatTypedCode);
-const position = fc.nat({ max: typedCodeLetters });
+const position = fc.nat({ max: typedCodeLength });
 const strip = (code: string): string[] => [...code.replaceAll('-', '')];
 
 /** Product: a steward types the code of a ticket that no scanner reads, in a hurry. */

@@ -4,7 +4,7 @@ import { err, ok, type Result } from '../shared/result.ts';
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
 /** The letters of a typed code before its check letter, 55 bits. */
-export const typedCodeLetters = 11;
+export const typedCodeLength = 11;
 const groupLength = 4;
 
 export type TypedCodeIssue = 'WRONG_LENGTH' | 'UNKNOWN_LETTER' | 'WRONG_CHECK';
@@ -21,7 +21,7 @@ export function parseTypedCode(text: string): Result<string, TypedCodeIssue> {
   const letters = text.toUpperCase().replaceAll(/[\s.\-–—]/g, '');
   const values = Array.from(letters, (letter) => alphabet.indexOf(letter));
   if (values.includes(-1)) return err('UNKNOWN_LETTER');
-  if (values.length !== typedCodeLetters + 1) return err('WRONG_LENGTH');
+  if (values.length !== typedCodeLength + 1) return err('WRONG_LENGTH');
   return calculateCheck(values.slice(0, -1)) === values.at(-1) ? ok(inGroups(letters)) : err('WRONG_CHECK');
 }
 
